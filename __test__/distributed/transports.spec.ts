@@ -156,10 +156,9 @@ filtered('a rank that asks for shared memory and has none fails, as do the other
   }
 })
 
-// A Gloo group has two connections a peer: the second is for the comparison of operations.
 for (const [backend, ofGroup] of [
   ['shm', 0],
-  ['gloo', 2],
+  ['gloo', 1],
 ] as const) {
   onLinux(
     `all groups of a rank use one connection to the store, and ${ofGroup} to a peer over ${backend}`,

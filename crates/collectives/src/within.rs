@@ -19,41 +19,23 @@ pub(crate) fn within<R: Send + 'static, E: Send + 'static>(
     limit: Duration,
     overdue: &str,
     fail: impl Fn(String) -> E,
-    check: impl FnMut() -> Result<(), E>,
+    mut check: impl FnMut() -> Result<(), E>,
     work: impl FnOnce() -> Result<R, E> + Send + 'static,
 ) -> Result<R, E> {
-    all_within(limit, overdue, fail, check, [work]).map(|[result]| result)
-}
-
-/// As [`within`], for several calls at once, each on a thread of its own. Fails as soon as one of them fails.
-pub(crate) fn all_within<const N: usize, R: Send + 'static, E: Send + 'static>(
-    limit: Duration,
-    overdue: &str,
-    fail: impl Fn(String) -> E,
-    mut check: impl FnMut() -> Result<(), E>,
-    works: [impl FnOnce() -> Result<R, E> + Send + 'static; N],
-) -> Result<[R; N], E> {
     let until = deadline(Instant::now(), limit);
     let (done, ended) = mpsc::channel();
-    let mut results = [const { None }; N];
-    for (place, work) in works.into_iter().enumerate() {
-        let done = done.clone();
-        let thread = std::thread::Builder::new().name("lockstep-within".to_owned());
-        let started = thread.spawn(move || drop(done.send((place, work()))));
-        started.map_err(|error| fail(format!("cannot start a thread: {error}")))?;
-    }
-    drop(done);
-    while results.iter().any(Option::is_none) {
+    let thread = std::thread::Builder::new().name("lockstep-within".to_owned());
+    let started = thread.spawn(move || drop(done.send(work())));
+    started.map_err(|error| fail(format!("cannot start a thread: {error}")))?;
+    loop {
         let left = until.saturating_duration_since(Instant::now());
         match ended.recv_timeout(left.min(PAUSE)) {
-            Ok((place, result)) => results[place] = Some(result?),
+            Ok(result) => return result,
             Err(RecvTimeoutError::Timeout) if !left.is_zero() => check()?,
             // The time is up, or `work` panicked.
             Err(_) => return Err(fail(overdue.to_owned())),
         }
     }
-    let results: Vec<R> = results.into_iter().flatten().collect();
-    results.try_into().map_err(|_| fail(overdue.to_owned()))
 }
 
 #[cfg(test)]

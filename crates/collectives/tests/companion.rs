@@ -275,7 +275,7 @@ fn a_rank_that_goes_between_its_arrival_and_its_addresses_is_a_lost_peer() {
     // Rank 1 stops when it has arrived; after that, only rank 0 publishes addresses.
     let halting = tapped(&store, "a store that halts", move || {
         while has("companions/beside-0/lockstep/here/1") && !over.load(Ordering::Relaxed) {
-            noted.fetch_or(has("downward"), Ordering::Relaxed);
+            noted.fetch_or(has("companions/beside-0/0/0"), Ordering::Relaxed);
             std::thread::sleep(Duration::from_millis(10));
         }
     });

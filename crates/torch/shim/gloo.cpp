@@ -1,102 +1,11 @@
-// c10d's Gloo process group. The stock libtorch holds it, but its header needs Gloo's, which no package ships: what is
-// used of both is declared here, for exactly the libtorch version that this project is built against.
-#include "c10d.h"
+// c10d's Gloo process group.
+#include "gloo.h"
+#include "gloo_control.h"
 
-#include <ATen/ATen.h>
-#include <torch/csrc/distributed/c10d/Backend.hpp>
-
-#include <condition_variable>
-#include <cstring>
-#include <deque>
 #include <functional>
-#include <memory>
-#include <mutex>
-#include <thread>
-#include <vector>
-
-namespace gloo {
-
-namespace transport {
-class Device;
-class Context;
-namespace tcp {
-class Context {
- public:
-  // Ends every operation of every pair with this text, and closes the connections.
-  void signalException(const std::string& text);
-};
-}  // namespace tcp
-}  // namespace transport
-
-// The first members, in their order. There is no virtual function.
-class Context {
- public:
-  void closeConnections();
-
-  const int rank;
-  const int size;
-  int base;
-  std::shared_ptr<transport::Device> device_;
-  std::shared_ptr<transport::Context> transportContext_;
-};
-
-}  // namespace gloo
-
-namespace c10d {
-
-// Calls go through Backend's virtual functions; the constructor and the destructor are libtorch's. The shim allocates it,
-// and libtorch frees it by `operator delete(void*, size)`: the size must be libtorch's own.
-class ProcessGroupGloo : public Backend {
- public:
-  struct Options : public Backend::Options {
-    explicit Options(std::chrono::milliseconds timeout);
-    std::vector<std::shared_ptr<::gloo::transport::Device>> devices;
-    int threads{2};
-  };
-
-  static std::shared_ptr<::gloo::transport::Device> createDeviceForInterface(const std::string& name, bool lazyInit);
-  static std::shared_ptr<::gloo::transport::Device> createDeviceForHostname(const std::string& name, bool lazyInit);
-  static std::shared_ptr<::gloo::transport::Device> createDefaultDevice(bool lazyInit);
-
-  explicit ProcessGroupGloo(
-      const c10::intrusive_ptr<Store>& store,
-      int rank,
-      int size,
-      c10::intrusive_ptr<Options> options);
-  ~ProcessGroupGloo() override;
-
-  // All members, in their order. The first three are used, the others give the size.
-  std::shared_ptr<void> store_;
-  const c10::intrusive_ptr<Options> options_;
-  std::vector<std::shared_ptr<::gloo::Context>> contexts_;
-
- private:
-  std::vector<std::thread> threads_;
-  bool stop_;
-  uint32_t collective_counter_;
-  std::deque<void*> waiting_;
-  std::vector<void*> running_;
-  std::mutex mutex_;
-  std::condition_variable produced_;
-  std::condition_variable consumed_;
-  uint64_t sequence_;
-  size_t local_id_;
-  std::shared_ptr<void> status_;
-};
-
-#if defined(__linux__) && defined(__x86_64__)
-// What libtorch's deleting destructors pass to `operator delete`.
-static_assert(sizeof(ProcessGroupGloo) == 488 && sizeof(ProcessGroupGloo::Options) == 184);
-#endif
-
-}  // namespace c10d
 
 namespace lockstep {
 namespace {
-
-struct GlooHandle {
-  c10::intrusive_ptr<c10d::ProcessGroupGloo> group;
-};
 
 struct DevicesHandle {
   std::vector<std::shared_ptr<::gloo::transport::Device>> devices;
@@ -105,50 +14,6 @@ struct DevicesHandle {
 struct WorkHandle {
   c10::intrusive_ptr<c10d::Work> work;
 };
-
-// One collective, as Rust describes it. `outputs` and `inputs` are `at::Tensor*`.
-struct GlooCall {
-  int op;
-  int reduce_op;
-  int peer;
-  int tag;
-
-  int64_t timeout_ms;
-  at::Tensor* const* outputs;
-  size_t output_count;
-  at::Tensor* const* inputs;
-  size_t input_count;
-  const int64_t* output_splits;
-  size_t output_split_count;
-  const int64_t* input_splits;
-  size_t input_split_count;
-};
-
-enum GlooOp : int {
-  kAllReduce = 0,
-  kAllReduceSparse = 1,
-  kBroadcast = 2,
-  kReduce = 3,
-  kAllGather = 4,
-  kAllGatherBase = 5,
-  kReduceScatter = 6,
-  kReduceScatterBase = 7,
-  kGather = 8,
-  kScatter = 9,
-  kAllToAll = 10,
-  kAllToAllBase = 11,
-  kSend = 12,
-  kRecv = 13,
-  kRecvAny = 14,
-  kBarrier = 15,
-};
-
-std::vector<at::Tensor> list(at::Tensor* const* tensors, size_t count) {
-  std::vector<at::Tensor> result;
-  result.reserve(count);
-  for (size_t i = 0; i < count; i++) result.push_back(*tensors[i]);
-  return result;
-}
 
 // A list of lists, as c10d wants it: one list for each local tensor, none where this rank gives none.
 std::vector<std::vector<at::Tensor>> lists(std::vector<at::Tensor> one) {
@@ -270,9 +135,12 @@ LS_EXPORT void ls_gloo_devices_free(DevicesHandle* devices) {
   guard([&] { delete devices; });
 }
 
-// Connects to all ranks; blocks for at most about `timeout_ms`. Groups may share devices, which listen on one thread.
+// Connects to all ranks; blocks for at most about `timeout_ms`. A pair of ranks gets this number of connections over each
+// device; they use the given lists of devices in turn. Groups may share devices, which listen on one thread.
 LS_EXPORT int ls_gloo_new(
-    DevicesHandle* devices,
+    DevicesHandle* const* devices,
+    size_t device_count,
+    size_t connections,
     StoreHandle* store,
     int rank,
     int size,
@@ -280,10 +148,12 @@ LS_EXPORT int ls_gloo_new(
     GlooHandle** out) {
   return guard([&] {
     auto options = c10::make_intrusive<c10d::ProcessGroupGloo::Options>(Millis(timeout_ms));
-    options->devices = devices->devices;
+    for (size_t i = 0; i < devices[0]->devices.size(); i++) {
+      for (size_t k = 0; k < connections; k++) options->devices.push_back(devices[k % device_count]->devices.at(i));
+    }
     options->threads = static_cast<int>(options->devices.size()) * 2;
     auto group = c10::make_intrusive<c10d::ProcessGroupGloo>(store->store, rank, size, std::move(options));
-    *out = new GlooHandle{std::move(group)};
+    *out = new GlooHandle{std::move(group), {}};
   });
 }
 
@@ -336,6 +206,11 @@ LS_EXPORT int ls_gloo_launch(
       done(context, kind, kind == lockstep::kOk ? "" : lockstep::last_error().c_str());
     });
   });
+}
+
+// Starts a message or an all-gather on the control channel; the caller waits with `ls_work_wait`.
+LS_EXPORT int ls_gloo_control(GlooHandle* handle, const lockstep::GlooCall* call, WorkHandle** work) {
+  return guard([&] { *work = new WorkHandle{c10::make_intrusive<lockstep::ControlWork>(*handle, *call)}; });
 }
 
 // Blocks until all ranks have come; only rank 0 knows who has not.

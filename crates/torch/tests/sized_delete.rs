@@ -47,7 +47,7 @@ fn gloo_frees_objects_with_the_size_they_were_made_with() {
     let limit = Duration::from_secs(30);
     let before = FREED.load(Ordering::Relaxed);
     let devices = GlooDevices::open(&[], loopback).unwrap();
-    let group = Gloo::connect(&devices, &store, 0, 1, limit).unwrap();
+    let group = Gloo::connect(&[devices], 1, &store, (0, 1), limit).unwrap();
     let (done, ended) = std::sync::mpsc::channel();
     let tensor = Tensor::f_ones([4], (Kind::Float, Device::Cpu)).unwrap();
     let call = GlooCall {

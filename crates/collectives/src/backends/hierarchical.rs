@@ -96,9 +96,9 @@ fn connect_column(
             format!("lockstep/column/{column}"),
             Arc::clone(&epoch.store),
         )),
+        two_way: false,
     };
-    let [column] = mesh.connect_epoch(epoch, [""])?;
-    Ok(column)
+    Ok(mesh.connect_epoch(epoch)?)
 }
 
 /// Carries all-reduces of dense tensors.

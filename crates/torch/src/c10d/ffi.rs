@@ -68,7 +68,9 @@ unsafe extern "C" {
     ) -> c_int;
     pub fn ls_gloo_devices_free(devices: *mut CGlooDevices);
     pub fn ls_gloo_new(
-        devices: *mut CGlooDevices,
+        devices: *const *mut CGlooDevices,
+        device_count: usize,
+        connections: usize,
         store: *mut CStore,
         rank: c_int,
         size: c_int,
@@ -84,6 +86,7 @@ unsafe extern "C" {
         context: *mut c_void,
         work: *mut *mut CWork,
     ) -> c_int;
+    pub fn ls_gloo_control(gloo: *mut CGloo, call: *const CGlooCall, work: *mut *mut CWork) -> c_int;
     pub fn ls_gloo_monitored_barrier(gloo: *mut CGloo, timeout_ms: i64, wait_all_ranks: bool) -> c_int;
     pub fn ls_work_wait(work: *mut CWork, timeout_ms: i64, completed: *mut bool, source: *mut c_int) -> c_int;
     pub fn ls_work_abort(work: *mut CWork) -> c_int;

@@ -117,19 +117,23 @@ type Done = Box<dyn FnOnce(Result<(), TorchError>) + Send>;
 
 impl Gloo {
     /// Connects to all ranks, which must all call this; blocks for about `timeout` at most. `store` must hold only the
-    /// group's addresses. Dropping the group joins its threads.
+    /// group's addresses. A pair of ranks gets this number of `connections` over each interface; they use `devices` in
+    /// turn. Dropping the group joins its threads.
     pub fn connect(
-        devices: &GlooDevices,
+        devices: &[GlooDevices],
+        connections: usize,
         store: &NativeStore,
-        rank: usize,
-        size: usize,
+        (rank, size): (usize, usize),
         timeout: Duration,
     ) -> Result<Self, TorchError> {
+        let devices: Vec<_> = devices.iter().map(|devices| devices.0.as_ptr()).collect();
         let mut out = std::ptr::null_mut();
         // SAFETY: all arguments live through the call; the shim shares ownership of the store and of the devices.
         check(unsafe {
             ffi::ls_gloo_new(
-                devices.0.as_ptr(),
+                devices.as_ptr(),
+                devices.len(),
+                connections,
                 store.as_ptr(),
                 rank as c_int,
                 size as c_int,
@@ -169,14 +173,21 @@ impl Gloo {
     /// Starts a send or a receive; the caller must wait for the work.
     pub fn launch_message(&self, call: &GlooCall<'_>) -> Result<GlooWork, TorchError> {
         let _order = self.turn()?;
-        let mut work = std::ptr::null_mut();
-        with_raw(call, |raw| {
+        work(|out| {
             // SAFETY: the call's arrays live through the call.
-            check(unsafe { ffi::ls_gloo_launch(self.raw.as_ptr(), raw, None, std::ptr::null_mut(), &raw mut work) })
-        })?;
-        NonNull::new(work)
-            .map(GlooWork)
-            .ok_or_else(|| TorchError::argument("libtorch gave no work"))
+            with_raw(call, |raw| unsafe {
+                ffi::ls_gloo_launch(self.raw.as_ptr(), raw, None, std::ptr::null_mut(), out)
+            })
+        })
+    }
+
+    /// Starts a send, a receive or an all-gather on the control channel: over the same connections, but with its own
+    /// tags and its own order. The caller must wait for the work.
+    pub fn launch_control(&self, call: &GlooCall<'_>) -> Result<GlooWork, TorchError> {
+        work(|out| {
+            // SAFETY: the call's arrays live through the call.
+            with_raw(call, |raw| unsafe { ffi::ls_gloo_control(self.raw.as_ptr(), raw, out) })
+        })
     }
 
     /// Blocks until all ranks have called it, at most `timeout`. Meanwhile, launches fail.
@@ -244,6 +255,15 @@ impl GlooWork {
             Ok(GlooWait::Interrupted)
         }
     }
+}
+
+/// The work that `start` stores.
+fn work(start: impl FnOnce(*mut *mut ffi::CWork) -> c_int) -> Result<GlooWork, TorchError> {
+    let mut work = std::ptr::null_mut();
+    check(start(&raw mut work))?;
+    NonNull::new(work)
+        .map(GlooWork)
+        .ok_or_else(|| TorchError::argument("libtorch gave no work"))
 }
 
 fn with_raw<T>(call: &GlooCall<'_>, f: impl FnOnce(*const ffi::CGlooCall) -> T) -> T {

@@ -268,6 +268,7 @@ function refuseDetail(operation: string): void {
 /** Reads `GLOO_SOCKET_IFNAME`, a comma-separated list as in PyTorch. */
 function interfaces(operation: string): string[] {
   const names = (process.env['GLOO_SOCKET_IFNAME'] ?? '').split(',').filter((name) => name !== '')
+  if (names.length === 0) return names
   const known = Object.keys(networkInterfaces())
   const missing = names.find((name) => !known.includes(name))
   if (missing === undefined) return names

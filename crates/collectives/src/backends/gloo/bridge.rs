@@ -1,7 +1,8 @@
 //! Lets Gloo use a store of this crate, with a deadline and cancellable waits.
+use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::slice;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::time::Duration;
 
 use lockstep_torch::ErrorKind;
@@ -12,52 +13,32 @@ use super::address;
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result, StoreCall};
 use crate::rendezvous::wait::{Wait, missing};
-use crate::store::records::address_key;
-use crate::store::{Store, StoreOperation};
+use crate::store::Store;
 
 /// The bytes that a rank has published, and the address in them.
 type Address = (Vec<u8>, SocketAddr);
 type Answer<T> = std::result::Result<T, StoreFailure>;
 
-/// The exchange of the addresses of Gloo groups of the same ranks that connect at once.
-pub(super) struct Exchange {
+/// The exchange of the addresses of a Gloo group of `size` ranks.
+pub(super) struct Addresses {
     store: Arc<dyn Store>,
-    /// The keys of the ranks' addresses, group after group.
-    keys: Vec<String>,
     size: usize,
-    /// This rank's keys and addresses; published together, once complete.
-    own: Mutex<Vec<(String, Vec<u8>)>>,
-    /// The addresses by [`Self::keys`], once all ranks have published theirs.
-    addresses: OnceLock<Vec<Address>>,
-    /// Held by the group that reads the addresses, for all of them.
-    reading: Mutex<()>,
+    /// By the number of the connection between two ranks, then by rank.
+    found: Mutex<BTreeMap<usize, Vec<Address>>>,
     wait: Wait,
 }
 
-impl Exchange {
-    /// For groups of `size` ranks each. `groups`: the prefixes of their keys.
-    pub fn new(store: &Arc<dyn Store>, groups: &[&str], size: usize, timeout: Duration) -> Arc<Self> {
-        let keys = groups
-            .iter()
-            .flat_map(|group| (0..size).map(move |rank| format!("{group}{}", address_key(rank))));
+impl Addresses {
+    pub fn new(store: &Arc<dyn Store>, size: usize, timeout: Duration) -> Arc<Self> {
         Arc::new(Self {
             store: Arc::clone(store),
-            keys: keys.collect(),
             size,
-            own: Mutex::default(),
-            addresses: OnceLock::new(),
-            reading: Mutex::default(),
+            found: Mutex::default(),
             wait: Wait::new("connect", timeout, &Cancel::new()),
         })
     }
 
-    /// The store of one of the groups.
-    pub fn bridge(self: &Arc<Self>, group: &'static str) -> Bridge {
-        let exchange = Arc::clone(self);
-        Bridge { exchange, group }
-    }
-
-    /// Ends the waits of groups that still connect.
+    /// Ends the waits of a group that still connects.
     pub fn cancel(&self) {
         self.wait.cancel.cancel("the ranks could not be connected");
     }
@@ -69,58 +50,49 @@ impl Exchange {
 
     /// The addresses at which the ranks listen; `None` until Gloo has read them.
     pub fn listeners(&self) -> Vec<Option<SocketAddr>> {
-        let addresses = self.addresses.get();
-        (0..self.size).map(|rank| Some(addresses?.get(rank)?.1)).collect()
+        let found = self.found.lock();
+        let first = found.values().next();
+        (0..self.size).map(|rank| Some(first?.get(rank)?.1)).collect()
     }
 
-    fn publish(&self, key: String, address: &[u8]) -> Result<()> {
-        let mut own = self.own.lock();
-        own.push((key, address.to_vec()));
-        if own.len() * self.size < self.keys.len() {
-            return Ok(());
-        }
-        let (keys, values): (Vec<_>, Vec<_>) = own.iter().cloned().unzip();
-        let request = StoreOperation::MultiSet.on(keys).with(values);
-        self.store.ask(request, None).map(drop)
+    /// The connection and the rank whose address is at this key.
+    fn place(&self, key: &str) -> Option<(usize, usize)> {
+        let (connection, rank) = key.split_once('/')?;
+        let place = (connection.parse().ok()?, rank.parse().ok()?);
+        (place.1 < self.size).then_some(place)
     }
 
-    /// The addresses of all ranks in all groups, validated, since Gloo trusts them. Gloo reads them one by one; this
-    /// reads all at once.
-    fn addresses(&self, timeout: Option<Duration>) -> Result<&[Address]> {
-        if let Some(addresses) = self.addresses.get() {
-            return Ok(addresses);
+    /// Waits for the addresses of all ranks and validates them, since Gloo trusts them. Gloo reads them one by one; this
+    /// reads all at once. Returns the bytes of one.
+    fn get(&self, (connection, rank): (usize, usize), timeout: Option<Duration>) -> Result<Vec<u8>> {
+        let mut known = self.found.lock();
+        if let Some(addresses) = known.get(&connection) {
+            return Ok(addresses[rank].0.clone());
         }
-        let _reading = self.reading.lock();
-        if let Some(addresses) = self.addresses.get() {
-            return Ok(addresses);
-        }
+        let keys: Vec<_> = (0..self.size).map(|rank| format!("{connection}/{rank}")).collect();
         let wait = Wait::new("store.get", self.left(timeout), &self.wait.cancel);
-        let found = wait.values(self.store.as_ref(), &self.keys, |_| Ok(true))?;
+        let found = wait.values(self.store.as_ref(), &keys, |_| Ok(true))?;
         if !missing(&found).is_empty() {
-            return Err(StoreCall::new("store.get", &self.keys, self.store.place()).missing(wait.elapsed()));
+            return Err(StoreCall::new("store.get", &keys, self.store.place()).missing(wait.elapsed()));
         }
-        let checked = self.keys.iter().zip(found).enumerate().map(|(place, (key, bytes))| {
+        let checked = keys.iter().zip(found).enumerate().map(|(rank, (key, bytes))| {
             let bytes = bytes.unwrap_or_default();
             match address::check(&bytes, self.size) {
                 Ok(address) => Ok((bytes, address)),
                 Err(wrong) => {
-                    let rank = place % self.size;
                     let text = format!("the Gloo address of rank {rank} cannot be used: {wrong}");
                     Err(StoreCall::new("store.get", slice::from_ref(key), self.store.place()).failed(text))
                 }
             }
         });
         let checked = checked.collect::<Result<Vec<_>>>()?;
-        Ok(self.addresses.get_or_init(|| checked))
+        let addresses = known.entry(connection).or_insert(checked);
+        Ok(addresses[rank].0.clone())
     }
 }
 
-/// The store of one Gloo group.
-pub(super) struct Bridge {
-    exchange: Arc<Exchange>,
-    /// The prefix of its keys.
-    group: &'static str,
-}
+/// The store of a Gloo group.
+pub(super) struct Bridge(pub Arc<Addresses>);
 
 impl From<CollectivesError> for StoreFailure {
     fn from(error: CollectivesError) -> Self {
@@ -137,34 +109,29 @@ impl From<CollectivesError> for StoreFailure {
 
 impl StoreBridge for Bridge {
     fn set(&self, key: &str, value: &[u8]) -> Answer<()> {
-        let (exchange, key) = (&self.exchange, format!("{}{key}", self.group));
-        exchange.wait.cancel.check("store.set")?;
-        if exchange.keys.contains(&key) {
-            return Ok(exchange.publish(key, value)?);
-        }
-        Ok(exchange.store.set(&key, value)?)
+        self.0.wait.cancel.check("store.set")?;
+        Ok(self.0.store.set(key, value)?)
     }
 
     fn get(&self, key: &str) -> Answer<Vec<u8>> {
-        let (exchange, key) = (&self.exchange, format!("{}{key}", self.group));
-        match exchange.keys.iter().position(|address| *address == key) {
-            Some(place) => Ok(exchange.addresses(None)?[place].0.clone()),
-            None => Ok(exchange
-                .store
-                .get_for(&key, exchange.left(None), &exchange.wait.cancel)?),
+        let Addresses { store, wait, .. } = &*self.0;
+        match self.0.place(key) {
+            Some(place) => Ok(self.0.get(place, None)?),
+            None => Ok(store.get_for(key, wait.left(), &wait.cancel)?),
         }
     }
 
     fn wait(&self, keys: &[String], timeout: Option<Duration>) -> Answer<()> {
-        let exchange = &self.exchange;
-        let keys: Vec<_> = keys.iter().map(|key| format!("{}{key}", self.group)).collect();
-        if keys.iter().all(|key| exchange.keys.contains(key)) {
-            exchange.addresses(timeout)?;
-            return Ok(());
+        for key in keys {
+            match self.0.place(key) {
+                Some(place) => drop(self.0.get(place, timeout)?),
+                None => {
+                    let (store, limit) = (&self.0.store, self.0.left(timeout));
+                    store.wait_for(slice::from_ref(key), limit, &self.0.wait.cancel)?;
+                }
+            }
         }
-        Ok(exchange
-            .store
-            .wait_for(&keys, exchange.left(timeout), &exchange.wait.cancel)?)
+        Ok(())
     }
 }
 
@@ -179,13 +146,13 @@ mod tests {
         store.set("0/0", b"stranger")?;
         store.set("0/1", b"stranger")?;
         store.set("other", b"value")?;
-        let exchange = Exchange::new(&store, &[""], 2, Duration::from_secs(60));
-        let bridge = exchange.bridge("");
+        let addresses = Addresses::new(&store, 2, Duration::from_secs(60));
+        let bridge = Bridge(Arc::clone(&addresses));
         assert!(bridge.get("other").is_ok_and(|value| value == b"value"));
         for failure in [bridge.get("0/1").err(), bridge.wait(&["0/0".to_owned()], None).err()] {
             assert!(failure.is_some_and(|failure| failure.message.contains("not a Gloo address")));
         }
-        assert_eq!(exchange.listeners(), [None, None]);
+        assert_eq!(addresses.listeners(), [None, None]);
         Ok(())
     }
 }

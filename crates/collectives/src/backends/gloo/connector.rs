@@ -55,14 +55,14 @@ impl GlooConnector {
             size: self.0.size,
             interfaces: self.0.interfaces.clone(),
             store: Arc::clone(store),
+            two_way: true,
         };
         let peers: Vec<usize> = self.others().collect();
         let mut check = || {
             lost = find_gone(&peers);
             lost.map_or(Ok(()), |_| Err(TorchError::argument("a rank is gone")))
         };
-        let connected = mesh.connect(["", "downward/"], wait.left().min(DIAL), &wait.cancel, &mut check);
-        let connected = connected.map(|[gloo, downward]| gloo.with_downward(&downward));
+        let connected = mesh.connect(wait.left().min(DIAL), &wait.cancel, &mut check);
         connected.map_err(|error| lost.map_or_else(|| unconnected(&error), lost_peer))
     }
 

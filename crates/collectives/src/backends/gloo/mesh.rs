@@ -1,5 +1,5 @@
-//! Connects all pairs of ranks of Gloo groups, by addresses in a store.
-use std::sync::{Arc, OnceLock};
+//! Connects all pairs of ranks of a Gloo group, by addresses in a store.
+use std::sync::Arc;
 use std::time::Duration;
 
 use lockstep_torch::TorchError;
@@ -7,7 +7,7 @@ use lockstep_torch::c10d::{Gloo, GlooDevices, NativeStore};
 
 use super::GlooBackend;
 use super::address;
-use super::bridge::Exchange;
+use super::bridge::{Addresses, Bridge};
 use super::messages::Messages;
 use super::peers::GlooPeers;
 use crate::backends::blocking::Calls;
@@ -15,7 +15,7 @@ use crate::cancel::Cancel;
 use crate::error::CollectivesError;
 use crate::rendezvous::epoch::Epoch;
 use crate::store::Store;
-use crate::within::all_within;
+use crate::within::within;
 
 /// Extra time for Gloo to time out by itself, since its error says more.
 const GRACE: Duration = Duration::from_millis(500);
@@ -28,50 +28,43 @@ pub(crate) struct Mesh {
     pub interfaces: Vec<String>,
     /// The store of the addresses.
     pub store: Arc<dyn Store>,
+    /// Whether messages to lower ranks have connections of their own. Gloo sends a message only after the receiver has
+    /// announced its buffer; on a shared connection, that notification would queue behind the receiver's own messages.
+    pub two_way: bool,
 }
 
 impl Mesh {
     /// Connects ranks of an epoch, as [`Self::connect`] does, unless a member is lost.
-    pub fn connect_epoch<const N: usize>(
-        &self,
-        epoch: &Epoch<'_>,
-        groups: [&'static str; N],
-    ) -> Result<[GlooBackend; N], CollectivesError> {
+    pub fn connect_epoch(&self, epoch: &Epoch<'_>) -> Result<GlooBackend, CollectivesError> {
         let wait = &epoch.meeting.wait;
         let check = || epoch.check().map_err(|error| TorchError::argument(error.to_string()));
-        let connected = self.connect(groups, wait.left(), &wait.cancel, check);
+        let connected = self.connect(wait.left(), &wait.cancel, check);
         connected.map_err(|error| epoch.unconnected(&error))
     }
 
-    /// Connects the ranks in each of `groups`, given by the prefixes of their addresses: all at once, and over the same
-    /// devices. Blocks until done, cancelled, `timeout` has passed, or `check` returns an error.
-    pub fn connect<const N: usize>(
+    /// Blocks until done, cancelled, `timeout` has passed, or `check` returns an error.
+    pub fn connect(
         &self,
-        groups: [&'static str; N],
         timeout: Duration,
         cancel: &Cancel,
         mut check: impl FnMut() -> Result<(), TorchError>,
-    ) -> Result<[GlooBackend; N], TorchError> {
-        let exchange = Exchange::new(&self.store, &groups, self.size, timeout);
+    ) -> Result<GlooBackend, TorchError> {
+        let addresses = Addresses::new(&self.store, self.size, timeout);
         let (rank, size, address) = (self.rank, self.size, self.store.local_address());
-        let devices = Arc::new(OnceLock::new());
-        let works = groups.map(|group| {
-            let shared = if address::ranks_are_numbers() {
-                Arc::default()
-            } else {
-                Arc::clone(&devices)
-            };
-            let interfaces = self.interfaces.clone();
-            let bridge = exchange.bridge(group);
-            move || {
-                let store = NativeStore::bridge(Box::new(bridge))?;
-                let opened = shared.get_or_init(|| GlooDevices::open(&interfaces, address));
-                let devices = opened
-                    .as_ref()
-                    .map_err(|error| TorchError::argument(error.to_string()))?;
-                Gloo::connect(devices, &store, rank, size, timeout)
-            }
-        });
+        let (interfaces, store) = (self.interfaces.clone(), Bridge(Arc::clone(&addresses)));
+        let connections = if self.two_way { 2 } else { 1 };
+        let work = move || {
+            let opened = if address::ranks_are_numbers() { connections } else { 1 };
+            let devices = (0..opened).map(|_| GlooDevices::open(&interfaces, address));
+            let devices = devices.collect::<Result<Vec<_>, _>>()?;
+            Gloo::connect(
+                &devices,
+                connections,
+                &NativeStore::bridge(Box::new(store))?,
+                (rank, size),
+                timeout,
+            )
+        };
         // Gloo waits several times as long for a rank that has an address but does not answer.
         let limit = timeout.saturating_add(GRACE);
         let overdue = "a rank does not answer at its address";
@@ -80,17 +73,17 @@ impl Mesh {
             cancelled.map_err(|error| TorchError::argument(error.to_string()))?;
             check()
         };
-        let groups = all_within(limit, overdue, TorchError::argument, check, works);
+        let gloo = within(limit, overdue, TorchError::argument, check, work);
         // A group that still waits for addresses keeps the store.
-        let groups = groups.inspect_err(|_| exchange.cancel())?;
-        let addresses = exchange.listeners();
-        let peers = Arc::new(GlooPeers { rank, addresses });
-        Ok(groups.map(|gloo| GlooBackend {
+        let gloo = gloo.inspect_err(|_| addresses.cancel())?;
+        let addresses = addresses.listeners();
+        Ok(GlooBackend {
             gloo: Arc::new(gloo),
-            downward: None,
+            two_way: self.two_way,
+            control: false,
             messages: Messages::default(),
             blocking: Calls::default(),
-            peers: Arc::clone(&peers),
-        }))
+            peers: Arc::new(GlooPeers { rank, addresses }),
+        })
     }
 }

@@ -33,15 +33,14 @@ use peers::GlooPeers;
 /// A connected Gloo group.
 pub(crate) struct GlooBackend {
     gloo: Arc<Gloo>,
-    /// Carries messages to lower ranks, if set.
-    downward: Option<Arc<Gloo>>,
+    /// See [`Mesh::two_way`].
+    two_way: bool,
+    /// Whether this is the control channel of another backend.
+    control: bool,
     messages: Messages,
     blocking: Calls,
     peers: Arc<GlooPeers>,
 }
-
-/// Prefix for the addresses of the group that compares operations, within this epoch's store.
-const CHECK: &str = "lockstep/check/";
 
 pub(crate) struct GlooFactory;
 
@@ -61,14 +60,12 @@ impl BackendFactory for GlooFactory {
             interfaces: epoch.options.interfaces.clone(),
             // PyTorch ranks look up addresses in the group's own store.
             store: Arc::clone(if ours { &epoch.store } else { &epoch.meeting.store }),
+            two_way: false,
         };
-        let (backend, checker): (_, Option<Box<dyn Backend>>) = if epoch.members.len() > 1 && ours && compares {
-            let [backend, checker] = mesh.connect_epoch(epoch, ["", CHECK])?;
-            (Box::new(backend), Some(Box::new(checker)))
-        } else {
-            let [backend] = mesh.connect_epoch(epoch, [""])?;
-            (Box::new(backend), None)
-        };
+        let backend = mesh.connect_epoch(epoch)?;
+        let compared = epoch.members.len() > 1 && ours && compares;
+        let checker = compared.then(|| Box::new(backend.control()) as Box<dyn Backend>);
+        let backend = Box::new(backend);
         Ok(Connected { backend, checker })
     }
 
@@ -105,31 +102,45 @@ pub(crate) fn check(collective: &Collective) -> Result<()> {
 }
 
 impl GlooBackend {
-    /// Sends messages to lower ranks through `downward`, a second group of the same ranks. Gloo sends a message only
-    /// after the receiver has announced its buffer. On a shared connection, that notification would queue behind the
-    /// receiver's own messages.
-    pub fn with_downward(mut self, downward: &Self) -> Self {
-        self.downward = Some(Arc::clone(&downward.gloo));
-        self
-    }
-
-    /// The group that carries a message.
-    fn carrier(&self, call: &GlooCall<'_>) -> BackendResult<&Gloo> {
-        let Some(downward) = &self.downward else {
-            return Ok(&self.gloo);
-        };
-        let (rank, sends) = (self.peers.rank, call.op == GlooOp::Send);
-        if call.op == GlooOp::RecvAny {
-            let text = "a group with a connection for each direction receives from named ranks only";
-            return Err(BackendFailure::new(FailureKind::Other, text));
+    /// The control channel: sends, receives and all-gathers over the same connections, with their own tags and order.
+    pub fn control(&self) -> Self {
+        Self {
+            gloo: Arc::clone(&self.gloo),
+            two_way: false,
+            control: true,
+            messages: Messages::default(),
+            blocking: Calls::default(),
+            peers: Arc::clone(&self.peers),
         }
-        let goes_down = if sends { call.peer < rank } else { call.peer > rank };
-        Ok(if goes_down { downward } else { &self.gloo })
     }
 
-    fn message(&self, call: &GlooCall<'_>, timeout: Duration, done: Completion) {
-        let started = self.carrier(call);
-        match started.and_then(|gloo| gloo.launch_message(call).map_err(|error| failure(&error))) {
+    /// The tag that Gloo sees. In a group with two connections, even tags take the first and odd ones the second.
+    fn tag(&self, call: &GlooCall<'_>) -> BackendResult<i32> {
+        if !self.two_way {
+            return Ok(call.tag);
+        }
+        let (rank, sends) = (self.peers.rank, call.op == GlooOp::Send);
+        let goes_down = if sends { call.peer < rank } else { call.peer > rank };
+        let named = call.op != GlooOp::RecvAny;
+        let tag = call
+            .tag
+            .checked_mul(2)
+            .filter(|_| named)
+            .map(|tag| tag + i32::from(goes_down));
+        let text = "a group with a connection for each direction needs the sender's rank and a tag below 2^30";
+        tag.ok_or_else(|| BackendFailure::new(FailureKind::Other, text))
+    }
+
+    fn message(&self, mut call: GlooCall<'_>, timeout: Duration, done: Completion) {
+        let launched = self.tag(&call).and_then(|tag| {
+            call.tag = tag;
+            let work = match self.control {
+                true => self.gloo.launch_control(&call),
+                false => self.gloo.launch_message(&call),
+            };
+            work.map_err(|error| failure(&error))
+        });
+        match launched {
             Ok(work) => {
                 let peer = (call.op != GlooOp::RecvAny).then_some(call.peer);
                 let direction = (call.op == GlooOp::Send, peer);
@@ -140,6 +151,12 @@ impl GlooBackend {
     }
 
     fn collective(&self, call: &GlooCall<'_>, timeout: Duration, done: Completion) {
+        if self.control {
+            return match self.gloo.launch_control(call) {
+                Ok(work) => self.blocking.run(done, move || ended(work.wait(timeout))),
+                Err(error) => done.finish(Err(failure(&error))),
+            };
+        }
         let shared = Arc::new(Mutex::new(Some(done)));
         let later = Arc::clone(&shared);
         let started = self.gloo.launch(call, move |result| {
@@ -224,7 +241,7 @@ impl Backend for GlooBackend {
             input_splits: splits[1],
         };
         if collective.is_point_to_point() {
-            self.message(&call, launch.timeout, done);
+            self.message(call, launch.timeout, done);
         } else {
             self.collective(&call, launch.timeout, done);
         }
@@ -233,9 +250,6 @@ impl Backend for GlooBackend {
     fn abort(&self, reason: &str) {
         // Ignore errors: a group that cannot be aborted is closed soon after.
         let _ = self.gloo.abort(reason);
-        if let Some(downward) = &self.downward {
-            let _ = downward.abort(reason);
-        }
         self.messages.abort();
     }
 
