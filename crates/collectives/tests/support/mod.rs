@@ -6,6 +6,7 @@
 )]
 #![allow(dead_code, reason = "each test takes a part of them")]
 pub mod operations;
+pub mod requests;
 pub mod server_time;
 
 use std::collections::HashMap;
