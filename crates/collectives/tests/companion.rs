@@ -7,14 +7,14 @@
 )]
 mod support;
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Barrier};
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
     CallOptions, Cancel, CollectivesError, CompanionOptions, HashStore, ProcessGroup, ReduceOp, Store,
 };
-use support::{LIMIT, done, floats, full, gloo, listed, named, plain, ranks, tapped};
+use support::{LIMIT, done, floats, full, gloo, listed, named, plain, ranks, ranks_over, tapped};
 
 /// Runs `f` as every rank, with a companion of the group and a barrier of all ranks.
 fn beside(
@@ -22,8 +22,18 @@ fn beside(
     options: impl Fn(usize) -> CompanionOptions + Sync,
     f: impl Fn(&ProcessGroup, &Barrier) + Sync,
 ) {
+    beside_over("gloo", world, options, f);
+}
+
+/// As [`beside`], of a group over the requested `backend`.
+fn beside_over(
+    backend: &str,
+    world: usize,
+    options: impl Fn(usize) -> CompanionOptions + Sync,
+    f: impl Fn(&ProcessGroup, &Barrier) + Sync,
+) {
     let meeting = Barrier::new(world);
-    ranks(world, |group| {
+    ranks_over(backend, world, |group| {
         meeting.wait();
         let companion = group.companion(&options(group.rank()), &Cancel::new()).unwrap();
         f(&companion, &meeting);
@@ -111,20 +121,19 @@ fn operations_before_the_connection_begin_in_their_order() {
     );
 }
 
+/// The receiver's notice that it is ready travels from rank 0 to rank 1, as the payload does.
 #[test]
-fn a_message_to_a_lower_rank_does_not_wait_for_the_payload_of_a_higher_one() {
-    let overtook = AtomicBool::new(false);
+fn the_notice_of_a_receiver_does_not_wait_for_a_payload_on_its_way_to_the_same_rank() {
+    const TRIES: usize = 20;
+    let overtook = AtomicUsize::new(0);
     beside(
         2,
         |_| named("beside"),
         |group, meeting| {
             let (large, small) = (full(1.0, 64 << 20), full(2.0, 1));
-            // One thread of Gloo serves both connections, so that the small message may also come later.
-            for _ in 0..20 {
-                meeting.wait();
-                if overtook.load(Ordering::SeqCst) {
-                    return;
-                }
+            // Connects the ranks.
+            done(group.barrier(&plain()));
+            for _ in 0..TRIES {
                 meeting.wait();
                 if group.rank() == 1 {
                     let works = [
@@ -139,13 +148,51 @@ fn a_message_to_a_lower_rank_does_not_wait_for_the_payload_of_a_higher_one() {
                     done(group.recv(&small, Some(1), 2, &plain()));
                     // Behind the payload it would come when all of that is sent.
                     std::thread::sleep(Duration::from_millis(2));
-                    overtook.fetch_or(!sent.is_completed(), Ordering::SeqCst);
+                    overtook.fetch_add(usize::from(!sent.is_completed()), Ordering::SeqCst);
                     sent.wait(Some(LIMIT)).unwrap();
                 }
             }
-            panic!("4 bytes never came before 256 MB");
         },
     );
+    // One thread of Gloo serves both connections, so that it sometimes comes to the small message last.
+    let overtook = overtook.into_inner();
+    assert!(
+        overtook >= TRIES * 3 / 4,
+        "4 bytes came before 256 MB {overtook} times in {TRIES}"
+    );
+}
+
+#[test]
+fn a_message_does_not_wait_for_an_earlier_payload_to_the_same_rank_that_is_not_received_yet() {
+    let backends: &[_] = if cfg!(target_os = "linux") {
+        &["gloo", "shm"]
+    } else {
+        &["gloo"]
+    };
+    for backend in backends {
+        beside_over(
+            backend,
+            2,
+            |_| named("beside"),
+            |group, meeting| {
+                if group.rank() == 0 {
+                    let send = |value, length, tag| group.send(&full(value, length), 1, tag, &plain());
+                    let (payload, message) = (send(1.0, 16 << 20, 1).unwrap(), send(2.0, 1, 2));
+                    done(message);
+                    assert!(!payload.is_completed(), "{backend}");
+                    meeting.wait();
+                    payload.wait(Some(LIMIT)).unwrap();
+                } else {
+                    let (payload, message) = (full(0.0, 16 << 20), full(0.0, 1));
+                    done(group.recv(&message, Some(0), 2, &plain()));
+                    assert_eq!(floats(&message), [2.0], "{backend}");
+                    meeting.wait();
+                    done(group.recv(&payload, Some(0), 1, &plain()));
+                    assert_eq!(floats(&payload), vec![1.0; 16 << 20], "{backend}");
+                }
+            },
+        );
+    }
 }
 
 #[test]
