@@ -201,24 +201,37 @@ onLinux('a group that has ended leaves no shared memory, nor does one whose peer
   }
 })
 
+interface Stopped {
+  error: RankError
+  waited: number
+  halfway: boolean
+  unchanged: boolean
+}
+
 onLinux(
   'a rank stopped in an in-place reduction: the deadline holds, and it harms nobody when it goes on',
   async (t) => {
-    const ready = new Set<number>()
-    const all = await run('stopped', {
-      onTell: (rank, value, processes) => {
-        if (value === 'ready') ready.add(rank)
-        if (value === 'ready' && ready.size === 2) setTimeout(() => processes[1]?.kill('SIGSTOP'), 500)
-        if (value === 'over' && rank === 0) processes[1]?.kill('SIGCONT')
-      },
-    })
-    const [first, second] = values(all) as { error: RankError; unchanged: boolean; waited: number }[]
-    t.is(first?.error.code, 'ERR_TIMEOUT', first?.error.message)
-    t.is(first?.error.peer, 1)
-    // The deadline is 3 s.
-    t.true(first!.waited < 8000, String(first?.waited))
-    t.regex(second?.error.code ?? '', /^ERR_(PEER_ABORTED|PEER_LOST|TIMEOUT|GROUP_BROKEN)$/)
-    t.true(first?.unchanged)
+    // Rarely, it is stopped between two sums.
+    let halfway = false
+    for (let tries = 0; tries < 5 && !halfway; tries++) {
+      let ready = 0
+      const all = await run('stopped', {
+        onTell: (_, value, processes) => {
+          ready += value === 'ready' ? 1 : 0
+          if (value === 'ready' && ready === 2) setTimeout(() => processes[1]?.kill('SIGSTOP'), 500)
+          if (value === 'over') processes[1]?.kill('SIGCONT')
+        },
+      })
+      const [first, second] = values(all) as [Stopped, Stopped]
+      t.is(first.error.code, 'ERR_TIMEOUT', first.error.message)
+      t.is(first.error.peer, 1)
+      // The deadline is 3 s.
+      t.true(first.waited < 8000, String(first.waited))
+      t.regex(second.error.code ?? '', /^ERR_(PEER_ABORTED|PEER_LOST|TIMEOUT|GROUP_BROKEN)$/)
+      t.true(first.unchanged)
+      halfway = first.halfway
+    }
+    t.true(halfway)
   },
 )
 

@@ -34,10 +34,11 @@ export async function bucketMemory() {
  * error of the one that failed, when it did so, after how many milliseconds, and whether that was halfway: each sum doubles
  * all elements.
  * @param {import('lockstep').Tensor} memory
+ * @param {{ timeout?: number }} options of each sum
  */
-export async function sumUntilFailure(memory) {
+export async function sumUntilFailure(memory, options = {}) {
   const start = () => {
-    const work = dist.allReduce(memory)
+    const work = dist.allReduce(memory, options)
     work.catch(() => {}) // the later one
     return work
   }
