@@ -205,7 +205,8 @@ interface Stopped {
   error: RankError
   waited: number
   halfway: boolean
-  unchanged: boolean
+  /** Rank 0's. */
+  unchanged?: boolean
 }
 
 onLinux(

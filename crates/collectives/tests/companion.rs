@@ -157,7 +157,7 @@ fn the_notice_of_a_receiver_does_not_wait_for_a_payload_on_its_way_to_the_same_r
     // One thread of Gloo serves both connections, so that it sometimes comes to the small message last.
     let overtook = overtook.into_inner();
     assert!(
-        overtook >= TRIES * 3 / 4,
+        overtook >= TRIES / 2,
         "4 bytes came before 256 MB {overtook} times in {TRIES}"
     );
 }

@@ -135,8 +135,8 @@ LS_EXPORT void ls_gloo_devices_free(DevicesHandle* devices) {
   guard([&] { delete devices; });
 }
 
-// Connects to all ranks; blocks for at most about `timeout_ms`. A pair of ranks gets this number of connections over each
-// device; they use the given lists of devices in turn. Groups may share devices, which listen on one thread.
+// Connects to all ranks; each connection may take about `timeout_ms`. A pair of ranks gets this number of connections over
+// each device; they use the given lists of devices in turn. Groups may share devices, which listen on one thread.
 LS_EXPORT int ls_gloo_new(
     DevicesHandle* const* devices,
     size_t device_count,
@@ -147,6 +147,7 @@ LS_EXPORT int ls_gloo_new(
     int64_t timeout_ms,
     GlooHandle** out) {
   return guard([&] {
+    TORCH_CHECK(device_count > 0 && connections > 0, "a Gloo group needs a device and a connection");
     auto options = c10::make_intrusive<c10d::ProcessGroupGloo::Options>(Millis(timeout_ms));
     for (size_t i = 0; i < devices[0]->devices.size(); i++) {
       for (size_t k = 0; k < connections; k++) options->devices.push_back(devices[k % device_count]->devices.at(i));
@@ -208,7 +209,7 @@ LS_EXPORT int ls_gloo_launch(
   });
 }
 
-// Starts a message or an all-gather on the control channel; the caller waits with `ls_work_wait`.
+// Starts a send, a receive or an all-gather on the control channel; the caller waits with `ls_work_wait`.
 LS_EXPORT int ls_gloo_control(GlooHandle* handle, const lockstep::GlooCall* call, WorkHandle** work) {
   return guard([&] { *work = new WorkHandle{c10::make_intrusive<lockstep::ControlWork>(*handle, *call)}; });
 }
@@ -222,7 +223,7 @@ LS_EXPORT int ls_gloo_monitored_barrier(GlooHandle* handle, int64_t timeout_ms, 
   });
 }
 
-// Blocks until a send or a receive has ended. `completed` is false if it was aborted.
+// Blocks until a work has ended. `completed` is false if it was aborted.
 LS_EXPORT int ls_work_wait(WorkHandle* handle, int64_t timeout_ms, bool* completed, int* source) {
   return guard([&] {
     *completed = handle->work->wait(Millis(timeout_ms));

@@ -13,7 +13,7 @@ use super::store::{NativeStore, millis};
 use crate::error::{ErrorKind, TorchError, check};
 use crate::fault;
 
-/// The operation, with the codes of `shim/gloo.cpp`.
+/// The operation, with the codes of `shim/gloo.h`.
 #[allow(missing_docs, reason = "named as c10d names them")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(i32)]
@@ -101,7 +101,8 @@ pub struct Gloo {
     order: Mutex<()>,
 }
 
-// SAFETY: operations are serialised by `order`; `abort` may run beside them, as Gloo's own timeouts do.
+// SAFETY: operations are serialised by `order`; `abort` may run beside them, as Gloo's own timeouts do. Works of the control
+// channel use Gloo's contexts alone, which lock themselves.
 unsafe impl Send for Gloo {}
 // SAFETY: as above.
 unsafe impl Sync for Gloo {}
@@ -116,9 +117,9 @@ impl Drop for Gloo {
 type Done = Box<dyn FnOnce(Result<(), TorchError>) + Send>;
 
 impl Gloo {
-    /// Connects to all ranks, which must all call this; blocks for about `timeout` at most. `store` must hold only the
-    /// group's addresses. A pair of ranks gets this number of `connections` over each interface; they use `devices` in
-    /// turn. Dropping the group joins its threads.
+    /// Connects to all ranks, which must all call this. `store` must hold only the group's addresses. A pair of ranks gets
+    /// this number of `connections` over each interface, one after the other; each may take about `timeout`. They use
+    /// `devices` in turn. Dropping the group joins its threads.
     pub fn connect(
         devices: &[GlooDevices],
         connections: usize,
@@ -213,12 +214,12 @@ impl Gloo {
     }
 }
 
-/// A send, a receive or a composed collective (such as reduce_scatter) in flight.
+/// A send, a receive, a composed collective (such as reduce_scatter) or an all-gather of the control channel in flight.
 pub struct GlooWork(NonNull<ffi::CWork>);
 
 // SAFETY: a work may be waited for and aborted from any thread.
 unsafe impl Send for GlooWork {}
-// SAFETY: as above; c10d guards its state with a mutex.
+// SAFETY: as above; each work guards its state with a mutex.
 unsafe impl Sync for GlooWork {}
 
 impl Drop for GlooWork {

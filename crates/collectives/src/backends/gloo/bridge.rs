@@ -23,7 +23,7 @@ type Answer<T> = std::result::Result<T, StoreFailure>;
 pub(super) struct Addresses {
     store: Arc<dyn Store>,
     size: usize,
-    /// By the number of the connection between two ranks, then by rank.
+    /// By the number of the connection between two ranks, then by rank. Locked during a wait: one thread connects.
     found: Mutex<BTreeMap<usize, Vec<Address>>>,
     wait: Wait,
 }
@@ -114,24 +114,19 @@ impl StoreBridge for Bridge {
     }
 
     fn get(&self, key: &str) -> Answer<Vec<u8>> {
-        let Addresses { store, wait, .. } = &*self.0;
         match self.0.place(key) {
             Some(place) => Ok(self.0.get(place, None)?),
-            None => Ok(store.get_for(key, wait.left(), &wait.cancel)?),
+            None => Ok(self.0.store.get_for(key, self.0.left(None), &self.0.wait.cancel)?),
         }
     }
 
     fn wait(&self, keys: &[String], timeout: Option<Duration>) -> Answer<()> {
-        for key in keys {
-            match self.0.place(key) {
-                Some(place) => drop(self.0.get(place, timeout)?),
-                None => {
-                    let (store, limit) = (&self.0.store, self.0.left(timeout));
-                    store.wait_for(slice::from_ref(key), limit, &self.0.wait.cancel)?;
-                }
-            }
-        }
-        Ok(())
+        let places = keys.iter().map(|key| self.0.place(key));
+        let Some(places) = places.collect::<Option<Vec<_>>>() else {
+            return Ok(self.0.store.wait_for(keys, self.0.left(timeout), &self.0.wait.cancel)?);
+        };
+        let known = |place| self.0.get(place, timeout).map(drop);
+        Ok(places.into_iter().try_for_each(known)?)
     }
 }
 

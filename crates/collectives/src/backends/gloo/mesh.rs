@@ -80,7 +80,6 @@ impl Mesh {
         Ok(GlooBackend {
             gloo: Arc::new(gloo),
             two_way: self.two_way,
-            control: false,
             messages: Messages::default(),
             blocking: Calls::default(),
             peers: Arc::new(GlooPeers { rank, addresses }),

@@ -9,7 +9,7 @@ use std::collections::btree_map::Entry;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use lockstep_torch::c10d::{GlooWait, GlooWork};
+use lockstep_torch::c10d::{GlooCall, GlooOp, GlooWait, GlooWork};
 use parking_lot::Mutex;
 
 use crate::backend::{BackendFailure, BackendResult, Completion, Outcome};
@@ -21,7 +21,7 @@ use crate::within::deadline;
 const TURNS: (Duration, Duration) = (Duration::from_millis(6), Duration::from_millis(2));
 
 /// What the messages of a line share: they are sent or received, and the peer, if it is named.
-pub(super) type Direction = (bool, Option<usize>);
+type Direction = (bool, Option<usize>);
 
 /// The messages of a group that are in flight.
 #[derive(Clone, Default)]
@@ -51,9 +51,17 @@ struct Message {
 }
 
 impl Messages {
-    /// Reports the end of `work` to `done`.
-    pub fn wait_for(&self, calls: &Calls, direction: Direction, work: GlooWork, timeout: Duration, done: Completion) {
-        let (work, deadline) = (Arc::new(work), deadline(Instant::now(), timeout));
+    /// Reports the end of a message to `done`.
+    pub fn wait_for(&self, calls: &Calls, call: &GlooCall<'_>, started: BackendResult<GlooWork>, done: Completion) {
+        let work = match started {
+            Ok(work) => Arc::new(work),
+            Err(failure) => return done.finish(Err(failure)),
+        };
+        let direction = (
+            call.op == GlooOp::Send,
+            (call.op != GlooOp::RecvAny).then_some(call.peer),
+        );
+        let deadline = deadline(Instant::now(), call.timeout);
         let message = Message { work, deadline, done };
         let mut state = self.0.lock();
         if state.aborted {

@@ -2,6 +2,7 @@
 mod address;
 mod bridge;
 mod connector;
+mod control;
 pub(crate) mod mesh;
 mod messages;
 mod on_demand;
@@ -25,6 +26,7 @@ use crate::registry::{BackendFactory, Connected, Refusal};
 use crate::rendezvous::epoch::Epoch;
 use crate::tensor_info::dtype_name;
 use connector::GlooConnector;
+use control::GlooControl;
 use mesh::Mesh;
 use messages::Messages;
 use on_demand::GlooOnDemand;
@@ -35,8 +37,6 @@ pub(crate) struct GlooBackend {
     gloo: Arc<Gloo>,
     /// See [`Mesh::two_way`].
     two_way: bool,
-    /// Whether this is the control channel of another backend.
-    control: bool,
     messages: Messages,
     blocking: Calls,
     peers: Arc<GlooPeers>,
@@ -63,8 +63,8 @@ impl BackendFactory for GlooFactory {
             two_way: false,
         };
         let backend = mesh.connect_epoch(epoch)?;
-        let compared = epoch.members.len() > 1 && ours && compares;
-        let checker = compared.then(|| Box::new(backend.control()) as Box<dyn Backend>);
+        let checker =
+            (compares && ours && mesh.size > 1).then(|| Box::new(GlooControl::of(&backend)) as Box<dyn Backend>);
         let backend = Box::new(backend);
         Ok(Connected { backend, checker })
     }
@@ -102,18 +102,6 @@ pub(crate) fn check(collective: &Collective) -> Result<()> {
 }
 
 impl GlooBackend {
-    /// The control channel: sends, receives and all-gathers over the same connections, with their own tags and order.
-    pub fn control(&self) -> Self {
-        Self {
-            gloo: Arc::clone(&self.gloo),
-            two_way: false,
-            control: true,
-            messages: Messages::default(),
-            blocking: Calls::default(),
-            peers: Arc::clone(&self.peers),
-        }
-    }
-
     /// The tag that Gloo sees. In a group with two connections, even tags take the first and odd ones the second.
     fn tag(&self, call: &GlooCall<'_>) -> BackendResult<i32> {
         if !self.two_way {
@@ -121,42 +109,21 @@ impl GlooBackend {
         }
         let (rank, sends) = (self.peers.rank, call.op == GlooOp::Send);
         let goes_down = if sends { call.peer < rank } else { call.peer > rank };
-        let named = call.op != GlooOp::RecvAny;
-        let tag = call
-            .tag
-            .checked_mul(2)
-            .filter(|_| named)
-            .map(|tag| tag + i32::from(goes_down));
-        let text = "a group with a connection for each direction needs the sender's rank and a tag below 2^30";
-        tag.ok_or_else(|| BackendFailure::new(FailureKind::Other, text))
+        let tag = call.tag.checked_mul(2).filter(|_| call.op != GlooOp::RecvAny);
+        let text = "a group with a connection for each direction needs the sender's rank and tags below 2^30";
+        tag.map(|tag| tag + i32::from(goes_down))
+            .ok_or_else(|| BackendFailure::new(FailureKind::Other, text))
     }
 
-    fn message(&self, mut call: GlooCall<'_>, timeout: Duration, done: Completion) {
+    fn message(&self, mut call: GlooCall<'_>, done: Completion) {
         let launched = self.tag(&call).and_then(|tag| {
             call.tag = tag;
-            let work = match self.control {
-                true => self.gloo.launch_control(&call),
-                false => self.gloo.launch_message(&call),
-            };
-            work.map_err(|error| failure(&error))
+            self.gloo.launch_message(&call).map_err(|error| failure(&error))
         });
-        match launched {
-            Ok(work) => {
-                let peer = (call.op != GlooOp::RecvAny).then_some(call.peer);
-                let direction = (call.op == GlooOp::Send, peer);
-                self.messages.wait_for(&self.blocking, direction, work, timeout, done);
-            }
-            Err(failure) => done.finish(Err(failure)),
-        }
+        self.messages.wait_for(&self.blocking, &call, launched, done);
     }
 
     fn collective(&self, call: &GlooCall<'_>, timeout: Duration, done: Completion) {
-        if self.control {
-            return match self.gloo.launch_control(call) {
-                Ok(work) => self.blocking.run(done, move || ended(work.wait(timeout))),
-                Err(error) => done.finish(Err(failure(&error))),
-            };
-        }
         let shared = Arc::new(Mutex::new(Some(done)));
         let later = Arc::clone(&shared);
         let started = self.gloo.launch(call, move |result| {
@@ -216,35 +183,13 @@ impl Backend for GlooBackend {
             let copy = |(to, from): &(Tensor, Tensor)| to.f_view([-1])?.f_copy_(from);
             copies.try_for_each(copy).map_err(BackendFailure::native)
         });
-        let (outputs, inputs) = collective.parts();
-        let splits: [&[i64]; 2] = match &collective {
-            Collective::AllToAllSingle {
-                output_splits,
-                input_splits,
-                ..
-            } => [output_splits, input_splits],
-            _ => [&[], &[]],
-        };
-        let call = GlooCall {
-            op: operation(&collective),
-            // Gloo has no average: `averaged` divides the sum.
-            reduce_op: match collective.reduce_op() {
-                Some(ReduceOp::Avg) | None => ReduceOp::Sum.code(),
-                Some(op) => op.code(),
-            },
-            peer: collective.peer().or(collective.root()).unwrap_or(0),
-            tag: collective.tag(),
-            timeout: launch.timeout,
-            outputs: &clones(outputs),
-            inputs: &clones(inputs),
-            output_splits: splits[0],
-            input_splits: splits[1],
-        };
-        if collective.is_point_to_point() {
-            self.message(call, launch.timeout, done);
-        } else {
-            self.collective(&call, launch.timeout, done);
-        }
+        with_call(&collective, launch.timeout, |call| {
+            if collective.is_point_to_point() {
+                self.message(call, done);
+            } else {
+                self.collective(&call, launch.timeout, done);
+            }
+        });
     }
 
     fn abort(&self, reason: &str) {
@@ -256,6 +201,34 @@ impl Backend for GlooBackend {
     fn peer_finder(&self) -> Option<Arc<dyn PeerFinder>> {
         Some(Arc::clone(&self.peers) as Arc<dyn PeerFinder>)
     }
+}
+
+/// Passes the call of an operation to `f`.
+fn with_call<T>(collective: &Collective, timeout: Duration, f: impl FnOnce(GlooCall<'_>) -> T) -> T {
+    let (outputs, inputs) = collective.parts();
+    let splits: [&[i64]; 2] = match collective {
+        Collective::AllToAllSingle {
+            output_splits,
+            input_splits,
+            ..
+        } => [output_splits, input_splits],
+        _ => [&[], &[]],
+    };
+    f(GlooCall {
+        op: operation(collective),
+        // Gloo has no average: `averaged` divides the sum.
+        reduce_op: match collective.reduce_op() {
+            Some(ReduceOp::Avg) | None => ReduceOp::Sum.code(),
+            Some(op) => op.code(),
+        },
+        peer: collective.peer().or(collective.root()).unwrap_or(0),
+        tag: collective.tag(),
+        timeout,
+        outputs: &clones(outputs),
+        inputs: &clones(inputs),
+        output_splits: splits[0],
+        input_splits: splits[1],
+    })
 }
 
 fn operation(collective: &Collective) -> GlooOp {
