@@ -22,7 +22,8 @@ export async function inTurns<Name>(
 }
 
 /**
- * Runs `command` with a `count` for each contender in turn, and takes medians. `count` makes a round of the slowest contender last about `seconds`.
+ * Runs `command` with a `count` for each contender in turn, and takes medians. `count` makes a round of the slowest
+ * contender last about `seconds`.
  */
 export async function alternate<Name extends string>(
   contenders: Record<Name, Workers>,

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use lockstep_collectives::{
     CallOptions, Cancel, CollectivesError, CompanionOptions, HashStore, ProcessGroup, ReduceOp, Store,
 };
-use support::{LIMIT, done, floats, full, gloo, listed, named, plain, ranks, ranks_over, tapped};
+use support::{BACKENDS, LIMIT, done, floats, full, gloo, listed, named, plain, ranks, ranks_over, tapped};
 
 /// Runs `f` as every rank, with a companion of the group and a barrier of all ranks.
 fn beside(
@@ -164,12 +164,7 @@ fn the_notice_of_a_receiver_does_not_wait_for_a_payload_on_its_way_to_the_same_r
 
 #[test]
 fn a_message_does_not_wait_for_an_earlier_payload_to_the_same_rank_that_is_not_received_yet() {
-    let backends: &[_] = if cfg!(target_os = "linux") {
-        &["gloo", "shm"]
-    } else {
-        &["gloo"]
-    };
-    for backend in backends {
+    for backend in BACKENDS {
         beside_over(
             backend,
             2,

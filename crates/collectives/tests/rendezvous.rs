@@ -17,7 +17,7 @@ use lockstep_collectives::{
 use lockstep_torch::{Device, Kind, Tensor};
 use serde_json::Value;
 use support::requests::counted;
-use support::{LIMIT, done, gloo, over, verified};
+use support::{BACKENDS, LIMIT, done, gloo, over, verified};
 
 fn options(rank: usize, size: usize, limit: Duration) -> GroupOptions {
     GroupOptions {
@@ -91,12 +91,7 @@ fn round_trips(backend: &str, size: usize) -> usize {
 
 #[test]
 fn a_rank_takes_as_many_round_trips_among_sixteen_ranks_as_among_two() {
-    let backends: &[_] = if cfg!(target_os = "linux") {
-        &["gloo", "shm"]
-    } else {
-        &["gloo"]
-    };
-    for backend in backends {
+    for backend in BACKENDS {
         assert_eq!(round_trips(backend, 16), round_trips(backend, 2), "{backend}");
     }
 }
@@ -166,12 +161,7 @@ fn a_rank_still_in_the_earlier_group_is_waited_for() {
 
 #[test]
 fn bytes_of_a_stranger_harm_no_group_that_has_met() {
-    let backends: &[_] = if cfg!(target_os = "linux") {
-        &["gloo", "shm"]
-    } else {
-        &["gloo"]
-    };
-    for backend in backends {
+    for backend in BACKENDS {
         let store = store();
         let all = Barrier::new(2);
         std::thread::scope(|scope| {

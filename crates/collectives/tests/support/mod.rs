@@ -23,6 +23,13 @@ use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 /// Reached only by a hang.
 pub const LIMIT: Duration = Duration::from_secs(60);
 
+/// The transports between processes that this system has.
+pub const BACKENDS: &[&str] = if cfg!(target_os = "linux") {
+    &["gloo", "shm"]
+} else {
+    &["gloo"]
+};
+
 /// Options for one of the ranks `0..size` of a group over loopback.
 pub fn gloo(rank: usize, size: usize) -> GroupOptions {
     over("gloo", rank, size)

@@ -1,4 +1,5 @@
-//! The control channel of a Gloo group: sends, receives and all-gathers over its connections, with their own tags and order.
+//! The control channel of a Gloo group: sends, receives and all-gathers over its connections, with their own tags and
+//! order.
 use std::sync::{Arc, Weak};
 
 use lockstep_torch::c10d::{Gloo, GlooWork};
