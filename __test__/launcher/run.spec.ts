@@ -168,6 +168,19 @@ test.serial('a rank that only noticed a peer\u2019s end is not the cause, even i
   t.true(ended.stderr.includes('rank 0 failed later: LockstepError: rank 1 left'))
 })
 
+test.serial(
+  'a rank that is killed before the ranks have met ends the others, who would wait for ten minutes',
+  async (t) => {
+    const began = performance.now()
+    const ended = await run(['--nproc-per-node', '3', fixture('early.mjs')])
+    const seconds = (performance.now() - began) / 1000
+    t.is(ended.code, 137, ended.stderr)
+    t.regex(ended.stderr, /rank 1 \(pid \d+\) failed first: signal SIGKILL/)
+    t.log(`ended after ${seconds.toFixed(1)} s`)
+    t.true(seconds < 60, `${seconds} s`)
+  },
+)
+
 test.serial('a rank that does not end on SIGTERM is killed after the grace period', async (t) => {
   const command = new Command([
     'run',
