@@ -7,8 +7,8 @@ import { killLoop, summarise } from './loop.js'
 import { type Wrapper, wrappers } from './plan.js'
 
 const usage = `npm run kill-loop -- [options]
-Kills a random rank of a job at a random time, again and again, and judges how the others end: none may hang past the
-deadline, be aborted, or end without a typed error that names the dead rank or the lost store; once their group stands,
+Kills a random rank of a job at a random time, again and again, and judges how the others end: none may still be there
+when deadline and grace are over, be aborted, or end without a typed error that names the dead rank or the lost store; once their group stands,
 they must notice within half of the deadline; nothing may stay in /dev/shm, no process may be left, with which unnamed shared
 memory would be.
 
