@@ -51,7 +51,7 @@ pub use error::{CallInfo, CollectivesError, Result, StoreCall};
 pub use layout::{Group, Layout, contiguous_strides, group_by, group_tensors, group_up_to, padded};
 pub use open_groups::end_groups;
 pub use process::Process;
-pub use process_group::{CallOptions, GroupInfo, ProcessGroup, Reduction};
+pub use process_group::{CallOptions, GroupInfo, ProcessGroup, ReductionGuard};
 pub use registry::BackendRequest;
 pub use rendezvous::{Departure, JobStore, Member, Rendezvous};
 pub use store::{

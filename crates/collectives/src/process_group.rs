@@ -104,9 +104,9 @@ pub struct CallOptions {
 
 /// While it exists, the group accepts only calls with [`CallOptions::within_reduction`].
 #[must_use = "the reduction ends when this is dropped"]
-pub struct Reduction(Arc<Shared>);
+pub struct ReductionGuard(Arc<Shared>);
 
-impl Drop for Reduction {
+impl Drop for ReductionGuard {
     fn drop(&mut self) {
         self.0.issue.lock().reductions -= 1;
     }
@@ -259,9 +259,9 @@ impl ProcessGroup {
 
     /// Opens a reduction: until the result is dropped, calls from outside it fail with `DuringReduction`. Several may
     /// be open at once (several wrappers in one backward pass).
-    pub fn begin_reduction(&self) -> Reduction {
+    pub fn begin_reduction(&self) -> ReductionGuard {
         self.shared().issue.lock().reductions += 1;
-        Reduction(Arc::clone(self.shared()))
+        ReductionGuard(Arc::clone(self.shared()))
     }
 
     /// Validates and issues an operation.

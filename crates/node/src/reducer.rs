@@ -12,14 +12,11 @@ use crate::error::{IntoJs, NodeError};
 use crate::executor;
 use crate::groups::process_group;
 use crate::handles::{self, get_all};
-use crate::reducers::{self, Wrapper};
+use crate::reducers;
 
 /// Returns the reducer with this number.
 pub fn reducer(id: u32) -> Result<Rc<Reducer>, NodeError> {
-    match reducers::get(id, "DistributedDataParallel")? {
-        Wrapper::Bucketed(reducer) => Ok(reducer),
-        _ => Err(NodeError::internal("this wrapper is of another class")),
-    }
+    reducers::reducer(id, "DistributedDataParallel")
 }
 
 /// Begins a forward pass. Rejects it if the last reduction is not finished; then rebuilds buckets and copies rank 0's

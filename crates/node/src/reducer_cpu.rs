@@ -4,7 +4,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use lockstep_collectives::ProcessGroup;
-use lockstep_reducer::{Claim, CpuReducer, Model, ModelTensor, Protocol, ReducerError, refuse};
+use lockstep_reducer::{
+    BucketCapacity, Claim, Model, ModelTensor, Protocol, Reducer, ReducerError, ReducerOptions, refuse,
+};
 use lockstep_torch::TensorExt;
 use napi::bindgen_prelude::{Env, Unknown};
 use napi_derive::napi;
@@ -21,10 +23,17 @@ const CLASS: &str = "DistributedDataParallelCPU";
 const CREATE: &str = "DistributedDataParallelCPU.create";
 const SYNCHRONIZE: &str = "DistributedDataParallelCPU.syncParameters";
 
-fn reducer(id: u32) -> Result<Rc<CpuReducer>, NodeError> {
-    match reducers::get(id, CLASS)? {
-        Wrapper::Cpu(reducer) => Ok(reducer),
-        _ => Err(NodeError::internal("this wrapper is of another class")),
+fn reducer(id: u32) -> Result<Rc<Reducer>, NodeError> {
+    reducers::reducer(id, CLASS)
+}
+
+fn options() -> ReducerOptions {
+    ReducerOptions {
+        capacity: BucketCapacity::default(),
+        find_unused_parameters: false,
+        gradient_as_bucket_view: false,
+        late: true,
+        on_complete: Arc::new(take_over),
     }
 }
 
@@ -79,10 +88,10 @@ impl Copied {
         })
     }
 
-    async fn synchronize(self, reducer: &CpuReducer, operation: &'static str) -> Result<(), ReducerError> {
+    async fn synchronize(self, reducer: &Reducer, operation: &'static str) -> Result<(), ReducerError> {
         let claim = self.claim(operation)?;
         let buffers = self.buffers.into_iter().map(|buffer| buffer.tensor).collect();
-        reducer.synchronize(claim, buffers, self.timeout).await
+        reducer.sync_parameters(claim, buffers, self.timeout).await
     }
 }
 
@@ -97,7 +106,7 @@ async fn create(group: ProcessGroup, copied: Copied) -> Result<u32, ReducerError
     });
     let made = parameters
         .collect::<Result<Vec<_>, ReducerError>>()
-        .and_then(|parameters| CpuReducer::new(parameters, group.clone(), Arc::new(take_over)));
+        .and_then(|parameters| Reducer::new(parameters, group.clone(), options()));
     let reducer = match made {
         Ok(reducer) => reducer,
         // The peers would wait for this rank: report the failure to them.
@@ -107,7 +116,7 @@ async fn create(group: ProcessGroup, copied: Copied) -> Result<u32, ReducerError
         }
     };
     copied.synchronize(&reducer, CREATE).await?;
-    Ok(reducers::put(Wrapper::Cpu(Rc::new(reducer))))
+    Ok(reducers::put(Wrapper::Reducer(Rc::new(reducer))))
 }
 
 /// Compares the model with the peers', copies rank 0's parameters and buffers to all ranks, and creates the wrapper.
@@ -145,7 +154,7 @@ pub fn reducer_cpu_forward_failed(id: u32, reason: String) -> napi::Result<()> {
 #[napi(catch_unwind)]
 pub fn reducer_cpu_forward(id: u32, recorded: bool) -> napi::Result<()> {
     reducer(id)
-        .and_then(|reducer| Ok(reducer.begin_forward(recorded)?))
+        .and_then(|reducer| Ok(reducer.begin_forward(recorded, true)?))
         .map_err(|error| error.of("forward"))
         .js()
 }

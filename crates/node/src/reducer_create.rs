@@ -142,6 +142,7 @@ impl Wrapped {
             capacity,
             find_unused_parameters: spec.find_unused_parameters,
             gradient_as_bucket_view: spec.gradient_as_bucket_view,
+            late: false,
             on_complete: Arc::new(take_over),
         };
         let reducer = Reducer::new(trainable, group.clone(), options)?;
@@ -169,7 +170,7 @@ async fn create(group: ProcessGroup, spec: ReducerSpec) -> Result<(u32, Protocol
         let tensors = wrapped.parameters.into_iter().chain(wrapped.buffers).collect();
         reducer.initialize(tensors, timeout).await?;
     }
-    Ok((reducers::put(Wrapper::Bucketed(Rc::new(reducer))), protocol))
+    Ok((reducers::put(Wrapper::Reducer(Rc::new(reducer))), protocol))
 }
 
 /// Compares the model with the peers', copies rank 0's parameters and buffers to all ranks, and creates the reducer.

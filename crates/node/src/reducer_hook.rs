@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::task::{Poll, Waker};
 
 use lockstep_collectives::ProcessGroup;
-use lockstep_reducer::{BuiltinHook, CommHook, GradBucket, HookError, HookFuture};
+use lockstep_reducer::{AllReduce, CommHook, GradBucket, HookError, HookFuture};
 use lockstep_torch::{Tensor, TensorExt};
 use napi::bindgen_prelude::{Either, Env, Function, Null, Unknown};
 use napi::{JsValue, sys};
@@ -126,9 +126,9 @@ pub fn reducer_hook(
             name,
             function: JsFunction::new(env.raw(), function.raw()).js()?,
         }),
-        (Either::B(_), "allReduce") => Arc::new(BuiltinHook::ALL_REDUCE),
-        (Either::B(_), "fp16Compress") => Arc::new(BuiltinHook::FP16_COMPRESS),
-        (Either::B(_), "bf16Compress") => Arc::new(BuiltinHook::BF16_COMPRESS),
+        (Either::B(_), "allReduce") => Arc::new(AllReduce::HOOK),
+        (Either::B(_), "fp16Compress") => Arc::new(AllReduce::FP16_COMPRESS),
+        (Either::B(_), "bf16Compress") => Arc::new(AllReduce::BF16_COMPRESS),
         (Either::B(_), other) => {
             return Err(NodeError::new("ERR_INVALID_ARGUMENT", format!("there is no native hook '{other}'")).into());
         }

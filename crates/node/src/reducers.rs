@@ -5,7 +5,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use lockstep_collectives::ProcessGroup;
-use lockstep_reducer::{Averager, CpuReducer, LocalFuture, Reducer, ReducerError, Use};
+use lockstep_reducer::{Averager, LocalFuture, Reducer, ReducerError, Use};
 use lockstep_torch::{Tensor, TorchError, autograd};
 use napi_derive::napi;
 
@@ -19,10 +19,8 @@ use crate::numbered::Numbered;
 /// The averager behind a wrapped module, by class.
 #[derive(Clone)]
 pub enum Wrapper {
-    /// `DistributedDataParallel`.
-    Bucketed(Rc<Reducer>),
-    /// `DistributedDataParallelCPU`.
-    Cpu(Rc<CpuReducer>),
+    /// `DistributedDataParallel` or `DistributedDataParallelCPU`.
+    Reducer(Rc<Reducer>),
     /// `DecentralizedDataParallel`, which averages models instead of gradients.
     Gossip(Rc<GossipWrapper>),
 }
@@ -30,8 +28,7 @@ pub enum Wrapper {
 impl Wrapper {
     fn averager(&self) -> Rc<dyn Averager> {
         match self {
-            Self::Bucketed(reducer) => Rc::clone(reducer) as Rc<dyn Averager>,
-            Self::Cpu(reducer) => Rc::clone(reducer) as Rc<dyn Averager>,
+            Self::Reducer(reducer) => Rc::clone(reducer) as Rc<dyn Averager>,
             Self::Gossip(engine) => Rc::clone(engine) as Rc<dyn Averager>,
         }
     }
@@ -67,14 +64,21 @@ pub fn get(id: u32, class: &str) -> Result<Wrapper, NodeError> {
         .ok_or_else(|| NodeError::new("ERR_DISPOSED", format!("this {class} has been disposed of")))
 }
 
+/// Returns the reducer with this number. `class` names its wrapper in the error.
+pub fn reducer(id: u32, class: &str) -> Result<Rc<Reducer>, NodeError> {
+    match get(id, class)? {
+        Wrapper::Reducer(reducer) => Ok(reducer),
+        Wrapper::Gossip(_) => Err(NodeError::internal("this wrapper is of another class")),
+    }
+}
+
 /// Rejects a backward pass that must not begin now.
 pub fn check_pass(roots: &[Tensor], inputs: &[Tensor]) -> Result<(), NodeError> {
     let wrappers: Vec<_> = REDUCERS.with_borrow(|reducers| reducers.values().cloned().collect());
     for wrapper in wrappers {
         match wrapper {
             Wrapper::Gossip(engine) => engine.0.check_pass(roots, inputs)?,
-            Wrapper::Bucketed(reducer) => reducer.check_pass(roots, inputs)?,
-            Wrapper::Cpu(_) => {}
+            Wrapper::Reducer(reducer) => reducer.check_pass(roots, inputs)?,
         }
     }
     Ok(())

@@ -1,6 +1,5 @@
 //! A bucket: flat memory for several gradients, and the views that they are copied through.
 use std::cmp::Reverse;
-use std::pin::Pin;
 
 use lockstep_collectives::{Layout, ProcessGroup, wire_kind};
 use lockstep_torch::{Info, Tensor, TensorExt};
@@ -9,16 +8,7 @@ use crate::comm_hook::GradBucket;
 use crate::error::{Result, invalid, received};
 use crate::parameters::Facts;
 use crate::placement::{ALIGNMENT, SMALLEST};
-
-/// Resolves to a communicated tensor.
-pub(crate) type Pending = Pin<Box<dyn Future<Output = Result<Tensor>> + Send>>;
-
-/// The communication of a bucket.
-pub(crate) enum Flight {
-    Pending(Pending),
-    /// Its result.
-    Landed(Tensor),
-}
+use crate::record::Clock;
 
 /// A parameter's place in a bucket.
 pub(crate) struct Slot {
@@ -33,10 +23,6 @@ pub(crate) struct Bucket {
     layout: Layout,
     /// Flat real numbers. In a sparse bucket: the gradient itself, if there is one.
     pub buffer: Option<Tensor>,
-    /// Number of gradients that have not arrived.
-    pub pending: usize,
-    /// `None` before the launch, and while it is polled.
-    pub flight: Option<Flight>,
 }
 
 impl Bucket {
@@ -46,10 +32,7 @@ impl Bucket {
         let Some(first) = members.first() else {
             return received("a bucket must hold at least one parameter");
         };
-        let tensors = members
-            .iter()
-            .map(|facts| (facts.shape.clone(), facts.bucket_strides.clone()));
-        let layout = Layout::new(first.spec.kind, first.spec.device, 1, tensors);
+        let layout = layout(first, &members);
         let (mut buffer, mut views) = (None, Vec::new());
         if !first.spec.expect_sparse {
             let (gap, bytes) = (gap(&members), layout.bytes());
@@ -69,9 +52,14 @@ impl Bucket {
             expect_sparse: first.spec.expect_sparse,
             layout,
             buffer,
-            pending: indices.len(),
-            flight: None,
         })
+    }
+
+    /// Whether it can serve again as a bucket of the parameters `indices`.
+    pub fn fits(&self, parameters: &[Facts], indices: &[usize]) -> bool {
+        let members: Vec<_> = indices.iter().map(|index| &parameters[*index]).collect();
+        let layout = members.first().map(|first| layout(first, &members));
+        self.indices() == indices && layout.as_ref() == Some(&self.layout)
     }
 
     /// Views of the communicated result. If it was reduced in place, these are the bucket's own views; a sparse result is
@@ -88,7 +76,10 @@ impl Bucket {
     }
 
     /// The bucket in the form that communication hooks receive.
-    pub fn for_hook(&self, index: usize, is_last: bool, parameters: &[Facts]) -> Result<GradBucket> {
+    pub fn for_hook(&self, index: usize, is_last: bool, parameters: &[Facts], clock: &Clock) -> Result<GradBucket> {
+        let Some(buffer) = &self.buffer else {
+            return received("a bucket was launched without a gradient");
+        };
         let (mut tensors, mut names) = (Vec::new(), Vec::new());
         for slot in &self.slots {
             tensors.push(parameters[slot.index].tensor.share()?);
@@ -97,10 +88,11 @@ impl Bucket {
         Ok(GradBucket {
             index,
             is_last,
-            buffer: self.filled()?.share()?,
+            buffer: buffer.share()?,
             layout: self.layout.clone(),
             parameters: tensors,
             names,
+            clock: clock.clone(),
         })
     }
 
@@ -109,16 +101,17 @@ impl Bucket {
         self.slots.iter().map(|slot| slot.index).collect()
     }
 
-    /// The buffer to communicate.
-    pub fn filled(&self) -> Result<&Tensor> {
-        let none = || received("a bucket was launched without a gradient");
-        self.buffer.as_ref().map_or_else(none, Ok)
-    }
-
     /// Bytes to communicate; 0 for a sparse bucket.
     pub fn bytes(&self) -> usize {
         if self.expect_sparse { 0 } else { self.layout.bytes() }
     }
+}
+
+fn layout(first: &Facts, members: &[&Facts]) -> Layout {
+    let tensors = members
+        .iter()
+        .map(|facts| (facts.shape.clone(), facts.bucket_strides.clone()));
+    Layout::new(first.spec.kind, first.spec.device, 1, tensors)
 }
 
 /// Whether both tensors start at one place of one storage. A backend may allocate several buckets in one storage.

@@ -3,8 +3,8 @@
 use lockstep_collectives::{CallOptions, Group, group_by};
 use lockstep_torch::{Device, Kind, Tensor};
 
+use crate::all_reduce::landed;
 use crate::error::{Result, invalid, received};
-use crate::launch::landed;
 use crate::parameters::Facts;
 use crate::state::Shared;
 
@@ -123,12 +123,12 @@ impl BucketCapacity {
 pub(crate) async fn rebuild(shared: &Shared, options: &CallOptions) -> Result<bool> {
     let (count, device, own) = {
         let state = shared.state.lock();
-        let order = &state.pass.record.previous_ready_order;
+        let order = &state.record.previous_ready_order;
         if shared.options.find_unused_parameters || state.has_rebuilt || order.is_empty() {
             return Ok(false);
         }
-        let own = assignment(&state.pass.parameters, Some(order), &shared.options.capacity.limits);
-        (order.len(), state.pass.device(), own)
+        let own = assignment(&state.parameters, Some(order), &shared.options.capacity.limits);
+        (order.len(), state.device(), own)
     };
     let mut indices: Vec<i32> = own.iter().flatten().map(|index| *index as i32).collect();
     indices.push(own.len() as i32);

@@ -1,17 +1,39 @@
-//! Communication hooks, which replace the all-reduce of a bucket, and the built-in ones: `allReduce`, `fp16Compress`,
-//! `bf16Compress`.
+//! Communication hooks: what is done with a full bucket.
 use std::pin::Pin;
 
-use lockstep_collectives::{Layout, ProcessGroup, ReduceOp, dtype_name};
-use lockstep_torch::{Kind, Tensor, TensorExt};
+use lockstep_collectives::{Layout, ProcessGroup, dtype_name};
+use lockstep_torch::{Tensor, TensorExt};
 
 use crate::error::{HookError, Result};
-use crate::launch::{landed, within_reduction};
+use crate::record::Clock;
+
+/// Resolves to a communicated tensor.
+pub(crate) type Pending = Pin<Box<dyn Future<Output = Result<Tensor>> + Send>>;
 
 /// Resolves to the reduced bucket. May be polled from any thread.
 pub type HookFuture = Pin<Box<dyn Future<Output = std::result::Result<Tensor, HookError>> + Send>>;
 
-/// A communication hook: receives each full bucket, undivided, and returns the tensor that replaces it.
+/// Where gradients are divided by the number of ranks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Division {
+    /// While they are collected in the bucket.
+    Collecting,
+    /// The transport multiplies its input by the reciprocal. Sparse gradients are divided while they are collected.
+    InSum,
+    /// The hook divides them, before the sum.
+    BeforeSum,
+    /// The hook divides the sum.
+    AfterSum,
+}
+
+impl Division {
+    /// Whether hooks leave the division to the reducer.
+    pub(crate) const fn is_done_for_hook(self) -> bool {
+        matches!(self, Self::Collecting | Self::InSum)
+    }
+}
+
+/// A communication hook: receives each full bucket, and returns the tensor that replaces it.
 ///
 /// Hooks run in bucket order on every rank. The next bucket's hook starts when this one's future is done, or at once if
 /// [`CommHook::issues_at_once`] is true.
@@ -27,6 +49,11 @@ pub trait CommHook: Send + Sync {
     /// Whether `run` issues all collectives of a bucket before it returns. Then buckets overlap.
     fn issues_at_once(&self) -> bool {
         false
+    }
+
+    /// Where gradients are divided. By default, the hook receives them undivided.
+    fn division(&self) -> Division {
+        Division::BeforeSum
     }
 
     /// Called on the thread that runs the backward pass. The result must have the buffer's dtype, device and number of
@@ -49,6 +76,8 @@ pub struct GradBucket {
     /// The state-dict keys of the parameters.
     pub names: Vec<String>,
     pub(crate) layout: Layout,
+    /// Records the end of a collective.
+    pub(crate) clock: Clock,
 }
 
 impl GradBucket {
@@ -83,56 +112,4 @@ pub(crate) fn misfit(expected: &Tensor, result: &Tensor) -> Result<Option<String
     }
     let (wanted, found) = (expected.info()?.device.name()?, result.info()?.device.name()?);
     Ok((wanted != found).then(|| format!("a tensor on the device '{found}' instead of '{wanted}'")))
-}
-
-/// Divides the bucket by the number of ranks and sums it over them.
-#[derive(Debug, Clone, Copy)]
-pub struct BuiltinHook {
-    name: &'static str,
-    /// The dtype of the copy that it sends; `None`: it sends the bucket itself.
-    kind: Option<Kind>,
-}
-
-impl BuiltinHook {
-    /// `DDPCommHookType.ALLREDUCE`.
-    pub const ALL_REDUCE: Self = Self::new("allReduce", None);
-    /// `DDPCommHookType.FP16_COMPRESS`: sends float16.
-    pub const FP16_COMPRESS: Self = Self::new("fp16Compress", Some(Kind::Half));
-    /// `DDPCommHookType.BF16_COMPRESS`: sends bfloat16.
-    pub const BF16_COMPRESS: Self = Self::new("bf16Compress", Some(Kind::BFloat16));
-
-    const fn new(name: &'static str, kind: Option<Kind>) -> Self {
-        Self { name, kind }
-    }
-}
-
-impl CommHook for BuiltinHook {
-    fn name(&self) -> &'static str {
-        self.name
-    }
-
-    fn issues_at_once(&self) -> bool {
-        true
-    }
-
-    fn run(&self, mut bucket: GradBucket, group: &ProcessGroup) -> HookFuture {
-        let kind = self.kind;
-        let start = || -> Result<_> {
-            let mut message = match kind {
-                Some(kind) => bucket.buffer.f_to_kind(kind)?,
-                None => bucket.buffer.share()?,
-            };
-            let _ = message.f_div_scalar_(group.size() as f64)?;
-            let work = group.all_reduce(&message, ReduceOp::Sum, &within_reduction(&message))?;
-            Ok(landed(work, message))
-        };
-        let started = start();
-        Box::pin(async move {
-            let message = started?.await?;
-            if kind.is_some() {
-                bucket.buffer.f_copy_(&message)?;
-            }
-            Ok(bucket.buffer)
-        })
-    }
 }

@@ -1,8 +1,14 @@
 //! The interface of gradient averagers to optimizers, readers of gradients and the end of a group.
+use std::cell::RefCell;
+use std::sync::{Arc, Weak};
+
 use lockstep_collectives::ProcessGroup;
+use lockstep_torch::autograd::in_backward;
 use lockstep_torch::{Tensor, TensorExt, TorchError};
 
 use crate::error::{ReducerError, Result};
+use crate::reducer::Reducer;
+use crate::state::{Phase, Shared};
 
 /// The intended use of gradients, which the state of a reduction may forbid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,4 +64,108 @@ pub trait Averager {
 /// Whether a use of `tensors` (`None`: of everything) includes this tensor.
 pub(crate) fn concerns(tensors: Option<&[Tensor]>, own: &Tensor) -> bool {
     tensors.is_none_or(|list| list.iter().any(|tensor| tensor.is_same(own)))
+}
+
+impl Averager for Reducer {
+    fn group(&self) -> &ProcessGroup {
+        &self.shared.group
+    }
+
+    fn parameters(&self) -> Result<Vec<Tensor>> {
+        self.shared.state.lock().tensors()
+    }
+
+    fn is_awaited(&self) -> bool {
+        let state = self.shared.state.lock();
+        matches!(state.phase, Phase::Prepared { .. } | Phase::Reducing(_))
+    }
+
+    fn is_quiet(&self, usage: Use) -> bool {
+        self.shared.state.lock().is_quiet(usage)
+    }
+
+    fn check(&self, action: &str, usage: Use, tensors: Option<&[Tensor]>) -> Result<()> {
+        if usage != Use::Step && in_backward() {
+            return Ok(());
+        }
+        let state = self.shared.state.lock();
+        let parameters = state.parameters.iter();
+        let mut concerned = parameters.filter(|own| concerns(tensors, &own.tensor)).peekable();
+        if state.is_quiet(usage) || concerned.peek().is_none() {
+            return Ok(());
+        }
+        if let (Use::Clear, Phase::Reducing(reduction)) = (usage, &state.phase)
+            && !reduction.is_complete()
+        {
+            return state.release_gradients(tensors);
+        }
+        if !state.is_at_rest() {
+            return self.shared.check_phase(&state, action, true);
+        }
+        let (mut names, mut reason) = (Vec::new(), None);
+        for own in concerned.filter(|own| own.local.is_some()) {
+            if own.tensor.grad_option()?.is_some() {
+                names.push(own.name.clone());
+                reason = reason.or(own.local);
+            }
+        }
+        let Some(reason) = reason else { return Ok(()) };
+        let action = action.to_owned();
+        Err(ReducerError::NotSynced { action, names, reason })
+    }
+
+    fn gradients_cleared(&self, tensors: &[Tensor]) {
+        self.shared.not_local(tensors);
+    }
+
+    fn pass_failed(&self, roots: &[Tensor], inputs: &[Tensor], reason: &TorchError) -> Result<()> {
+        if self.is_reached(|phase| matches!(phase, Phase::Prepared { .. }), roots, inputs)? {
+            let error = self.shared.state.lock().backward_failed(reason);
+            self.shared.fail(error);
+        }
+        Ok(())
+    }
+
+    fn take_warnings(&self) -> Vec<String> {
+        std::mem::take(&mut self.shared.state.lock().warnings.waiting)
+    }
+}
+
+thread_local! {
+    static REDUCERS: RefCell<Vec<Weak<Shared>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Registers a reducer of this thread.
+pub(crate) fn register(shared: &Arc<Shared>) {
+    REDUCERS.with_borrow_mut(|reducers| {
+        reducers.retain(|other| other.strong_count() > 0);
+        reducers.push(Arc::downgrade(shared));
+    });
+}
+
+/// Tells the other reducers of `shared`'s parameters, which received the same gradients, that these are averages now.
+pub(crate) fn averaged(shared: &Shared) -> Result<()> {
+    let is_local =
+        |other: &Arc<Shared>| !std::ptr::eq(&raw const **other, shared) && !other.state.lock().is_quiet(Use::Step);
+    let others: Vec<_> = REDUCERS.with_borrow(|reducers| {
+        let alive = reducers.iter().filter_map(Weak::upgrade);
+        alive.filter(is_local).collect()
+    });
+    if others.is_empty() {
+        return Ok(());
+    }
+    let tensors = shared.state.lock().tensors()?;
+    for other in others {
+        other.not_local(&tensors);
+    }
+    Ok(())
+}
+
+impl Shared {
+    /// Records that the gradients of `tensors` are no longer local to this rank.
+    fn not_local(&self, tensors: &[Tensor]) {
+        for own in &mut self.state.lock().parameters {
+            own.local = own.local.filter(|_| !concerns(Some(tensors), &own.tensor));
+        }
+    }
 }

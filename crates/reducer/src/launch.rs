@@ -2,144 +2,115 @@
 use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
 
-use lockstep_collectives::{CallOptions, ReduceOp, StreamContext, Work, ended};
+use lockstep_collectives::ReduceOp;
 use lockstep_torch::{Tensor, TensorExt};
 
-use crate::bucket::{Flight, Pending};
-use crate::comm_hook::{CommHook, GradBucket, misfit};
-use crate::error::{ReducerError, Result};
-use crate::pass::Phase;
-use crate::state::{Shared, State};
+use crate::all_reduce::{landed, within_reduction};
+use crate::comm_hook::{CommHook, GradBucket, Pending, misfit};
+use crate::error::{HookError, ReducerError, Result};
+use crate::reduction::Flight;
+use crate::state::{Phase, Shared, State};
 use crate::turns::Turn;
 
 /// The next action. It runs without the state's lock, because a hook may call the reducer.
-pub(crate) enum Job {
-    AllReduce(usize, Tensor),
-    Hook(usize, GradBucket, Arc<dyn CommHook>),
-    /// Polls the hook of a bucket, which the next bucket waits for.
-    Poll(usize, Pending),
+enum Job {
+    Start(GradBucket, Arc<dyn CommHook>),
+    /// Polls the flight that the next bucket waits for.
+    Poll(Pending),
     UsedMap(Tensor),
 }
 
-fn stream_of(tensor: &Tensor) -> StreamContext {
-    let (device, stream) = (tensor.device(), None);
-    StreamContext { device, stream }
-}
-
-/// Waits for a collective in place on `tensor`.
-pub(crate) async fn landed(work: Work, tensor: Tensor) -> Result<Tensor> {
-    ended(&work, &stream_of(&tensor)).await?;
-    Ok(tensor)
-}
-
-/// The options of a reduction's collective on `tensor`.
-pub(crate) fn within_reduction(tensor: &Tensor) -> CallOptions {
-    CallOptions {
-        within_reduction: true,
-        stream: stream_of(tensor),
-        ..CallOptions::default()
-    }
-}
-
 impl Shared {
-    /// Runs a job. Returns false if the next one must wait.
-    pub(crate) fn run(&self, job: Job) -> Result<bool> {
-        match job {
-            Job::AllReduce(bucket, tensor) => {
-                let multiplies = self.premultiplies && !tensor.is_sparse();
-                let op = if multiplies { ReduceOp::PremulSum } else { ReduceOp::Sum };
-                let work = self.group.all_reduce(&tensor, op, &within_reduction(&tensor))?;
-                let clock = self.state.lock().pass.record.clock.clone();
-                work.on_complete(move |_| clock.communicated());
-                self.launched(bucket, landed(work, tensor));
+    /// Launches the buckets that are full, and whose predecessors allow it.
+    pub(crate) fn launch_ready(&self) -> Result<()> {
+        loop {
+            let next = self.state.lock().next_job(self.options.find_unused_parameters)?;
+            let Some((index, job)) = next else { return Ok(()) };
+            let waits = matches!(job, Job::Poll(_));
+            let flight = self.run(index, job)?;
+            let is_pending = matches!(flight, Flight::Pending(_));
+            if let Some(reduction) = self.state.lock().reduction() {
+                reduction.flights[index] = flight;
             }
-            Job::Hook(index, bucket, hook) => {
-                let (expected, clock) = (bucket.buffer.share()?, self.state.lock().pass.record.clock.clone());
+            if waits && is_pending {
+                return Ok(());
+            }
+        }
+    }
+
+    fn run(&self, index: usize, job: Job) -> Result<Flight> {
+        Ok(match job {
+            Job::Start(bucket, hook) => {
+                let (expected, clock) = (bucket.buffer.share()?, bucket.clock.clone());
                 let future = hook.run(bucket, &self.group);
-                self.launched(index, async move {
+                Flight::Pending(Box::pin(async move {
                     let result = future.await;
-                    clock.communicated();
-                    let result = result.map_err(ReducerError::Hook)?;
+                    if !hook.issues_at_once() {
+                        clock.communicated();
+                    }
+                    let result = result.map_err(of_hook)?;
                     let Some(message) = misfit(&expected, &result)? else {
                         return Ok(result);
                     };
                     let name = hook.name();
                     let text = format!("the communication hook '{name}' returned {message} for bucket {index}");
                     Err(ReducerError::CommHook(text))
-                });
+                }))
             }
-            Job::Poll(bucket, mut pending) => {
-                let poll = pending.as_mut().poll(&mut Context::from_waker(Waker::noop()));
-                let (flight, landed) = match poll {
-                    Poll::Ready(result) => (Flight::Landed(result?), true),
-                    Poll::Pending => (Flight::Pending(pending), false),
-                };
-                self.state.lock().buckets[bucket].flight = Some(flight);
-                return Ok(landed);
+            Job::Poll(mut pending) => match pending.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+                Poll::Ready(result) => Flight::Landed(result?),
+                Poll::Pending => Flight::Pending(pending),
+            },
+            Job::UsedMap(map) => {
+                let work = self.group.all_reduce(&map, ReduceOp::Sum, &within_reduction(&map))?;
+                Flight::Pending(Box::pin(landed(work, map)))
             }
-            Job::UsedMap(tensor) => {
-                let options = within_reduction(&tensor);
-                let work = self.group.all_reduce(&tensor, ReduceOp::Sum, &options)?;
-                self.state.lock().used_map = Some(Box::pin(landed(work, tensor)));
-            }
-        }
-        Ok(true)
-    }
-
-    fn launched(&self, bucket: usize, flight: impl Future<Output = Result<Tensor>> + Send + 'static) {
-        let mut state = self.state.lock();
-        state.buckets[bucket].flight = Some(Flight::Pending(Box::pin(flight)));
-        state.next_launch = bucket + 1;
+        })
     }
 }
 
+fn of_hook(error: HookError) -> ReducerError {
+    error
+        .downcast::<ReducerError>()
+        .map_or_else(ReducerError::Hook, |error| *error)
+}
+
 impl State {
-    /// Decides what to do next. The caller sets `launching` to false when it is done.
-    pub fn next_job(&mut self, find_unused: bool) -> Result<Option<Job>> {
-        if self.launching || !self.pass.is_reducing() || self.hook_check.is_some() {
+    /// Decides what to do next, and with which flight.
+    fn next_job(&mut self, searches: bool) -> Result<Option<(usize, Job)>> {
+        let (device, buckets) = (self.device(), self.buckets.len());
+        let Phase::Reducing(reduction) = &mut self.phase else {
+            return Ok(None);
+        };
+        let next = reduction.flights.len();
+        if reduction.compared.is_some() || matches!(reduction.flights.last(), Some(Flight::Taken)) {
             return Ok(None);
         }
-        let job = self.find_job(find_unused)?;
-        self.launching = job.is_some();
-        Ok(job)
-    }
-
-    fn find_job(&mut self, find_unused: bool) -> Result<Option<Job>> {
-        let next = self.next_launch;
-        if next == self.buckets.len() {
-            if !find_unused || self.used_map.is_some() {
+        let job = if next < buckets {
+            if !reduction.is_full(next) {
                 return Ok(None);
             }
-            let map = Tensor::f_from_slice(&self.locally_used)?;
-            return Ok(Some(Job::UsedMap(map.f_to_device(self.pass.device())?)));
-        }
-        if self.buckets[next].pending > 0 {
-            return Ok(None);
-        }
-        if let (Some(hook), Some(previous)) = (&self.hook, next.checked_sub(1))
-            && !hook.issues_at_once()
-        {
-            match self.buckets[previous].flight.take() {
-                Some(Flight::Pending(pending)) => return Ok(Some(Job::Poll(previous, pending))),
-                None => return Ok(None),
-                landed => self.buckets[previous].flight = landed,
+            if let Some(last) = reduction.flights.last_mut().filter(|_| !self.hook.issues_at_once()) {
+                match std::mem::replace(last, Flight::Taken) {
+                    Flight::Pending(pending) => return Ok(Some((next - 1, Job::Poll(pending)))),
+                    landed => *last = landed,
+                }
             }
-        }
-        // The engine must not wait for a turn: the end of the reduction waits and launches the bucket.
-        let pass = &mut self.pass;
-        let is_first = pass.turn.as_ref().is_none_or(Turn::is_first);
-        if !is_first && !matches!(pass.phase, Phase::Finalizing) {
-            return Ok(None);
-        }
-        pass.record.communication_started();
-        let bucket = &self.buckets[next];
-        Ok(Some(match &self.hook {
-            None => Job::AllReduce(next, bucket.filled()?.share()?),
-            Some(hook) => {
-                let is_last = next + 1 == self.buckets.len();
-                let bucket = bucket.for_hook(next, is_last, &pass.parameters)?;
-                Job::Hook(next, bucket, Arc::clone(hook))
+            // The engine must not wait for a turn: the end of the reduction waits and launches the bucket.
+            let is_first = reduction.turn.as_ref().is_none_or(Turn::is_first);
+            if !is_first && !reduction.is_ending {
+                return Ok(None);
             }
-        }))
+            self.record.communication_started();
+            let bucket = &self.buckets[next];
+            let bucket = bucket.for_hook(next, next + 1 == buckets, &self.parameters, &self.record.clock)?;
+            Job::Start(bucket, Arc::clone(&self.hook))
+        } else if searches && next == buckets {
+            Job::UsedMap(Tensor::f_from_slice(&self.locally_used)?.f_to_device(device)?)
+        } else {
+            return Ok(None);
+        };
+        reduction.flights.push(Flight::Taken);
+        Ok(Some((next, job)))
     }
 }

@@ -24,17 +24,16 @@ pub(crate) struct Facts {
     pub spec: TensorSpec,
     pub shape: Vec<i64>,
     pub strides: Vec<i64>,
-    /// The strides of its view in a bucket: its own if it has no gaps or overlaps in some order of its dimensions.
+    /// The strides of its view in a bucket: its own if it has no gaps or overlaps in some order of its dimensions, and
+    /// its bucket is not late.
     pub bucket_strides: Vec<i64>,
-    /// Whether its gradient has arrived in this reduction.
-    pub marked: bool,
-    /// Whether its gradient is local to this rank.
-    pub unsynced: bool,
+    /// Why its gradient is local to this rank, if it is.
+    pub local: Option<&'static str>,
 }
 
 impl Facts {
-    /// A parameter and its index.
-    pub fn new((index, parameter): (usize, ModelTensor)) -> Result<Self> {
+    /// A parameter and its index. `late`: it belongs to a late bucket.
+    pub fn new((index, parameter): (usize, ModelTensor), late: bool) -> Result<Self> {
         let ModelTensor { name, tensor, .. } = &parameter;
         let info = tensor.info()?;
         let Some(device) = info.device.to_tch() else {
@@ -44,7 +43,7 @@ impl Facts {
             ));
         };
         let (shape, strides) = (tensor.shape()?, tensor.strides()?);
-        let bucket_strides = if info.is_non_overlapping_and_dense {
+        let bucket_strides = if info.is_non_overlapping_and_dense && !late {
             strides.clone()
         } else {
             contiguous_strides(&shape)
@@ -62,8 +61,7 @@ impl Facts {
             bucket_strides,
             name: parameter.name,
             tensor: parameter.tensor,
-            marked: false,
-            unsynced: false,
+            local: None,
         })
     }
 
@@ -136,7 +134,7 @@ pub(crate) mod tests {
             tensor,
             expect_sparse: false,
         };
-        Facts::new((0, parameter)).unwrap()
+        Facts::new((0, parameter), false).unwrap()
     }
 
     fn buffer(numel: i64, kind: Kind) -> Tensor {

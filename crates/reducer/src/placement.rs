@@ -14,8 +14,7 @@ use lockstep_torch::{Device, Tensor, TensorExt};
 use crate::bucket::{Bucket, same_place};
 use crate::error::Result;
 use crate::parameters::Facts;
-use crate::pass::Phase;
-use crate::state::{Shared, State};
+use crate::state::{Phase, Shared, State};
 
 /// Bytes; smaller gradients are cheap to copy.
 pub(crate) const SMALLEST: usize = 16 * 1024;
@@ -81,8 +80,9 @@ impl Placement {
         }
     }
 
-    /// Places gradients in these buckets from now on, except those that are marked: they are already there.
-    pub fn lay_out(&mut self, parameters: &[Facts], buckets: &[Bucket]) -> Result<()> {
+    /// Places gradients in these buckets from now on, except those that have `arrived` (by parameter): they are already
+    /// there.
+    pub fn lay_out(&mut self, parameters: &[Facts], arrived: &[bool], buckets: &[Bucket]) -> Result<()> {
         self.parameters.resize_with(parameters.len(), Placed::default);
         for bucket in buckets {
             for slot in &bucket.slots {
@@ -102,7 +102,7 @@ impl Placement {
                     bytes: facts.spec.bytes,
                     bucket: buffer.share()?,
                     parameter: facts.tensor.share()?,
-                    filled: facts.marked,
+                    filled: arrived.get(slot.index) == Some(&true),
                     occupied: Arc::default(),
                 });
             }
@@ -111,12 +111,12 @@ impl Placement {
     }
 
     /// Begins a backward pass.
-    fn begin(&mut self, parameters: &[Facts]) {
+    fn begin(&mut self, arrived: &[bool]) {
         self.made.values_mut().for_each(|count| *count = 0);
         self.known.clear();
-        for (placed, facts) in self.parameters.iter_mut().zip(parameters) {
+        for (index, placed) in self.parameters.iter_mut().enumerate() {
             let Some(place) = &mut placed.place else { continue };
-            place.filled = facts.marked;
+            place.filled = arrived.get(index) == Some(&true);
             if place.is_taken() && matches!(place.parameter.grad_option(), Ok(None)) {
                 // The program keeps gradients that lie in the bucket.
                 placed.conflicts = CONFLICTS;
@@ -180,19 +180,18 @@ unsafe impl Placer for Shared {
     fn begins(&self) -> bool {
         let views = self.options.gradient_as_bucket_view;
         let state = self.state.lock();
-        let may_place = match state.pass.phase {
+        let arrived = match &state.phase {
             // A gradient whose parameter no rank used must stay unchanged, so it needs memory outside of the bucket.
-            _ if self.options.find_unused_parameters && !views => false,
-            Phase::Prepared | Phase::Open => true,
+            _ if self.options.find_unused_parameters && !views => return false,
+            Phase::Prepared { .. } => &[][..],
+            Phase::Reducing(reduction) if !reduction.is_complete() => reduction.arrived(),
             // The program may keep an earlier bucket view, which `occupied` does not track: its memory must not change
             // before the next reduction.
-            Phase::Accumulating => !views,
-            _ => false,
+            Phase::Accumulating if !views => &[],
+            _ => return false,
         };
-        if may_place {
-            self.placement.lock().begin(&state.pass.parameters);
-        }
-        may_place
+        self.placement.lock().begin(arrived);
+        true
     }
 
     fn place(&self, bytes: usize, free: bool) -> Option<Block> {
@@ -209,33 +208,33 @@ unsafe impl Placer for Shared {
 }
 
 impl State {
-    /// Gives the bucket of parameter `index` new memory, because another block occupies the parameter's place.
-    pub fn move_bucket(&mut self, index: usize, shared: &Shared) -> Result<()> {
-        let parameters = &self.pass.parameters;
-        let old = &mut self.buckets[self.places[index].0];
-        let mut new = Bucket::new(parameters, &old.indices(), &shared.group)?;
-        new.pending = old.pending;
+    /// Gives a bucket new memory, because another block occupies a place in it.
+    pub fn move_bucket(&mut self, bucket: usize, shared: &Shared) -> Result<()> {
+        let old = &self.buckets[bucket];
+        let new = Bucket::new(&self.parameters, &old.indices(), &shared.group)?;
+        let arrived = match &self.phase {
+            Phase::Reducing(reduction) => reduction.arrived(),
+            _ => &[],
+        };
         for (old, new) in old.slots.iter().zip(&new.slots) {
             let (Some(old_view), Some(new_view)) = (&old.view, &new.view) else {
                 continue;
             };
-            let facts = &parameters[old.index];
+            let facts = &self.parameters[old.index];
             let is_view = match facts.tensor.grad_option()? {
                 Some(grad) => same_place(&grad.info()?, &old_view.info()?),
                 None => false,
             };
-            if is_view || facts.marked {
+            if is_view || arrived.get(old.index) == Some(&true) {
                 new_view.share()?.f_copy_(old_view)?;
             }
             if is_view {
                 facts.tensor.set_grad_option(Some(new_view))?;
             }
         }
-        shared
-            .placement
-            .lock()
-            .lay_out(parameters, std::slice::from_ref(&new))?;
-        *old = new;
+        let mut placement = shared.placement.lock();
+        placement.lay_out(&self.parameters, arrived, std::slice::from_ref(&new))?;
+        self.buckets[bucket] = new;
         Ok(())
     }
 }

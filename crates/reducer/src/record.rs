@@ -165,7 +165,7 @@ impl Reducer {
     pub fn logging_data(&self) -> Vec<(String, LogValue)> {
         let shared = &self.shared;
         let (state, options) = (shared.state.lock(), &shared.options);
-        let (record, parameters) = (&state.pass.record, &state.pass.parameters);
+        let (record, parameters) = (&state.record, &state.parameters);
         let mut dtypes: Vec<&str> = Vec::new();
         for name in parameters.iter().map(|facts| dtype_name(facts.spec.kind)) {
             if !dtypes.contains(&name) {
@@ -174,7 +174,6 @@ impl Reducer {
         }
         let rebuilt = if state.has_rebuilt { &state.buckets[..] } else { &[] };
         let rebuilt_indices = rebuilt.iter().map(|bucket| list(bucket.indices(), " "));
-        let hook = state.hook.as_ref().map_or("", |hook| hook.name());
 
         let counts = [
             ("world_size", shared.group.size()),
@@ -204,7 +203,7 @@ impl Reducer {
                 "prev_iteration_grad_ready_order_indices",
                 list(&record.previous_ready_order, ", "),
             ),
-            ("comm_hook", hook.to_owned()),
+            ("comm_hook", state.hook.name().to_owned()),
         ];
         let int = |key: &str, value: u64| (key.to_owned(), LogValue::Int(value as i64));
         let mut data: Vec<_> = counts.iter().map(|(key, count)| int(key, *count as u64)).collect();

@@ -1,22 +1,23 @@
-//! `DistributedDataParallel`: averages gradients in buckets while the backward pass runs.
+//! Averages the gradients of a module over the ranks of a group.
+use std::cell::RefCell;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use lockstep_collectives::{
     BROADCAST_BUCKET_BYTES, CallOptions, LocalFuture, ProcessGroup, broadcast_coalesced, dtype_name,
 };
-use lockstep_torch::autograd::{add_placer, foreign_leaf};
+use lockstep_torch::autograd::{AccumulatorHook, add_placer, foreign_leaf, in_backward, search_graph};
 use lockstep_torch::{Tensor, TensorExt};
 
+use crate::accumulator::hook_trainable;
 use crate::bucket::Bucket;
 use crate::bucket_assignment::{assignment, rebuild};
 use crate::comm_hook::CommHook;
 use crate::error::{ReducerError, Result, invalid, list};
-use crate::hooked::{Hooked, Strategy};
+use crate::guard::{concerns, register};
 use crate::parameters::{Facts, ModelTensor, check_buffers, check_frozen};
-use crate::pass::Phase;
-use crate::state::{ReducerOptions, Shared};
-use crate::verification::verify_collectively;
+use crate::state::{Phase, ReducerOptions, Shared};
+use crate::verification::{Claim, agree, verify_collectively};
 
 /// Issued once, if the search finds no unused parameter.
 const NOTHING_UNUSED: &str = "find_unused_parameters=True was specified in DDP constructor, but did not find any unused parameters in the forward \
@@ -25,37 +26,46 @@ const NOTHING_UNUSED: &str = "find_unused_parameters=True was specified in DDP c
      Note that this warning may be a false positive if your model has flow control causing later iterations to have unused \
      parameters.";
 
-/// Averages gradients in buckets while the backward pass runs.
-pub type Reducer = Hooked<Shared>;
+/// Averages gradients in buckets: while the backward pass runs, or after it. Used on the thread that runs forward and
+/// backward. Dropping it removes its hooks.
+pub struct Reducer {
+    pub(crate) shared: Arc<Shared>,
+    /// By parameter. A frozen parameter has no hook.
+    hooks: RefCell<Vec<Option<AccumulatorHook>>>,
+}
 
 impl Reducer {
-    /// Creates buckets for `parameters` (in registration order) and hooks their gradients. Issues no collectives.
+    /// Creates buckets for `parameters` (in registration order) and hooks their gradients. Only late buckets may leave
+    /// some without a gradient, so that frozen parameters are allowed. Issues no collectives.
     pub fn new(parameters: Vec<ModelTensor>, group: ProcessGroup, options: ReducerOptions) -> Result<Self> {
-        if parameters.is_empty() {
-            return Err(ReducerError::NoParameters(Shared::CLASS));
+        let late = options.late;
+        if parameters.is_empty() || late && !parameters.iter().any(|own| own.tensor.requires_grad()) {
+            return Err(ReducerError::NoParameters(options.class()));
         }
-        for ModelTensor { name, tensor, .. } in &parameters {
+        for ModelTensor { name, tensor, .. } in parameters.iter().filter(|_| !late) {
             let info = tensor.info()?;
             if !info.requires_grad || !info.is_leaf {
                 return invalid(format!("parameter '{name}' is not a leaf that requires a gradient"));
             }
         }
-        let facts = parameters.into_iter().enumerate().map(Facts::new);
+        let facts = parameters.into_iter().enumerate().map(|own| Facts::new(own, late));
         let facts = facts.collect::<Result<Vec<_>>>()?;
         let limits = options.capacity.initial_limits(!options.find_unused_parameters);
         let mut assignment = assignment(&facts, None, limits);
         // Gradients tend to become ready from the last layer to the first.
         assignment.reverse();
-        let shared = Shared::new(facts, group, options);
-        {
+        let shared = Arc::new(Shared::new(facts, group, options));
+        if !late {
             let mut state = shared.state.lock();
             state.install(&assignment, &shared)?;
-            state.pass.record.initial_bucket_sizes = list(state.buckets.iter().map(Bucket::bytes), ", ");
+            state.record.initial_bucket_sizes = list(state.buckets.iter().map(Bucket::bytes), ", ");
+            let placer: Weak<Shared> = Arc::downgrade(&shared);
+            add_placer(placer);
         }
-        let reducer = Self::over(shared)?;
-        let placer: Weak<Shared> = Arc::downgrade(&reducer.shared);
-        add_placer(placer);
-        Ok(reducer)
+        register(&shared);
+        let hooks = RefCell::default();
+        hook_trainable(&shared, &mut hooks.borrow_mut())?;
+        Ok(Self { shared, hooks })
     }
 
     /// Records the compared buffers (forward passes reject others) and the frozen parameters (a forward pass that
@@ -83,19 +93,66 @@ impl Reducer {
                 Ok(broadcast_coalesced(&shared.group, &tensors, 0, BROADCAST_BUCKET_BYTES, &options).await?)
             };
             let result = verified.await;
-            shared.pass().record.note(&result);
+            shared.state.lock().record.note(&result);
             result.inspect_err(|error| shared.leave(error))
         })
     }
 
-    /// Begins a forward pass. Rejected unless the last reduction is finished. `recorded`: gradients are enabled;
-    /// `synchronized`: not under noSync.
+    /// Compares models with the peers, then copies rank 0's parameters and `buffers` to all ranks, with one broadcast per
+    /// tensor, in order. Ranks call it together: first of all after [`Self::new`], then at any time.
+    pub fn sync_parameters(
+        &self,
+        claim: Claim,
+        buffers: Vec<Tensor>,
+        timeout: Option<Duration>,
+    ) -> LocalFuture<Result<()>> {
+        let shared = Arc::clone(&self.shared);
+        Box::pin(async move {
+            shared.check_phase(&shared.state.lock(), claim.operation, true)?;
+            let agreement = agree(&shared.group, claim, timeout).await?;
+            let mut tensors = {
+                let mut state = shared.state.lock();
+                state.wrapper.get_or_insert(agreement.number);
+                state.tensors()?
+            };
+            tensors.extend(buffers);
+            let options = CallOptions {
+                timeout,
+                ..CallOptions::default()
+            };
+            Ok(broadcast_coalesced(&shared.group, &tensors, 0, 0, &options).await?)
+        })
+    }
+
+    /// Begins a forward pass. Rejected inside a backward pass, and unless the last reduction is finished. `recorded`:
+    /// gradients are enabled; `synchronized`: not under noSync. With late buckets, a reduction follows the next backward
+    /// pass.
     pub fn begin_forward(&self, recorded: bool, synchronized: bool) -> Result<()> {
-        self.check_forward(recorded)?;
+        let shared = &self.shared;
+        if in_backward() {
+            return Err(ReducerError::ForwardInBackward(shared.options.class()));
+        }
+        let mut state = shared.state.lock();
+        let checked = shared.check_phase(&state, "forward was called", recorded);
+        state.record.note(&checked);
+        checked?;
         if recorded && synchronized {
-            self.shared.pass().record.forward_started();
+            state.record.forward_started();
+        }
+        drop(state);
+        if recorded && shared.options.late {
+            hook_trainable(shared, &mut self.hooks.borrow_mut())?;
+            shared.state.lock().phase = Phase::Prepared { unused: Vec::new() };
+            shared.group.stay_away(None);
         }
         Ok(())
+    }
+
+    /// Reports that a forward pass that should record gradients was rejected, or failed. Peers that wait for its late
+    /// reduction receive `reason`, unless another forward pass begins within two seconds.
+    pub fn forward_failed(&self, reason: &str) {
+        let reason = format!("a forward pass failed: {reason}");
+        self.shared.group.stay_away(Some(reason));
     }
 
     /// Called after the beginning of a forward pass and before the module's own: rebuilds the buckets if gradients are
@@ -122,21 +179,20 @@ impl Reducer {
     /// Ends a forward pass that recorded gradients. From now on, gradients are reduced, or only accumulated under
     /// noSync. `outputs`: the tensors that the module returned, searched for unused parameters if that is enabled.
     pub fn prepare_for_backward(&self, synchronized: bool, outputs: &[Tensor]) -> Result<()> {
-        self.shared.pass().check_phase("forward was called", true)?;
-        let searches = synchronized && self.shared.options.find_unused_parameters;
+        let shared = &self.shared;
+        shared.check_phase(&shared.state.lock(), "forward was called", true)?;
+        let searches = synchronized && shared.options.find_unused_parameters;
         let reached = if searches { self.search(outputs)? } else { Vec::new() };
-        let mut state = self.shared.state.lock();
-        if !synchronized {
-            if !matches!(state.pass.phase, Phase::Prepared) {
-                state.pass.phase = Phase::Accumulating;
-            }
-            return Ok(());
+        let mut state = shared.state.lock();
+        let unused: Vec<_> = (0..reached.len()).filter(|index| !reached[*index]).collect();
+        if searches && unused.is_empty() {
+            state.warnings.once("nothing unused", || NOTHING_UNUSED.to_owned());
         }
-        state.unused = (0..reached.len()).filter(|index| !reached[*index]).collect();
-        if searches && state.unused.is_empty() {
-            state.pass.warnings.once("nothing unused", || NOTHING_UNUSED.to_owned());
+        if synchronized {
+            state.phase = Phase::Prepared { unused };
+        } else if !matches!(state.phase, Phase::Prepared { .. }) {
+            state.phase = Phase::Accumulating;
         }
-        state.pass.phase = Phase::Prepared;
         Ok(())
     }
 
@@ -144,30 +200,53 @@ impl Reducer {
     pub fn register_comm_hook(&self, hook: Arc<dyn CommHook>, replace: bool) -> Result<()> {
         let mut state = self.shared.state.lock();
         let refused = |text: &str| Err(ReducerError::CommHook(text.to_owned()));
-        if state.pass.is_reducing() {
+        if matches!(state.phase, Phase::Reducing(_)) {
             return refused(
                 "a communication hook was registered while a reduction is open: register communication hooks between \
                  an `await`ed backward and the next forward",
             );
         }
-        if state.hook.is_some() && !replace {
+        if state.is_registered && !replace {
             return refused(
                 "register_builtin_comm_hook or register_comm_hook can only be called once. Use replaceCommHook to \
                  change it",
             );
         }
-        state.hook = Some(hook);
-        state.hook_compared = false;
+        (state.hook, state.is_registered, state.hook_compared) = (hook, true, false);
         Ok(())
     }
 
     /// Rejects a backward pass from `roots` (into `inputs` only, if any) that would add to gradients while they are
     /// averaged.
     pub fn check_pass(&self, roots: &[Tensor], inputs: &[Tensor]) -> Result<()> {
-        if self.is_reached(|phase| matches!(phase, Phase::Finalizing), roots, inputs)? {
-            return self.shared.pass().check_phase("backward was called", true);
+        let is_ending = |phase: &Phase| matches!(phase, Phase::Reducing(reduction) if reduction.is_ending);
+        if self.is_reached(is_ending, roots, inputs)? {
+            let shared = &self.shared;
+            return shared.check_phase(&shared.state.lock(), "backward was called", true);
         }
         Ok(())
+    }
+
+    /// Whether a backward pass from `roots` (into `inputs` only, if any) reaches a parameter in this phase.
+    pub(crate) fn is_reached(
+        &self,
+        phase: impl Fn(&Phase) -> bool,
+        roots: &[Tensor],
+        inputs: &[Tensor],
+    ) -> Result<bool> {
+        let state = self.shared.state.lock();
+        let is_input = || state.parameters.iter().any(|own| concerns(Some(inputs), &own.tensor));
+        if !phase(&state.phase) || !(inputs.is_empty() || is_input()) {
+            return Ok(false);
+        }
+        Ok(self.search(roots)?.contains(&true))
+    }
+
+    /// By hooked parameter: whether the graph of `roots` contains it.
+    fn search(&self, roots: &[Tensor]) -> Result<Vec<bool>> {
+        let hooks = self.hooks.borrow();
+        let hooks: Vec<_> = hooks.iter().flatten().collect();
+        Ok(search_graph(roots, &hooks)?)
     }
 
     /// By parameter: the number of ranks that used it in the last reduction (with the search for unused parameters).
@@ -188,7 +267,7 @@ async fn synchronize(shared: &Shared, recorded: bool, buffers: Option<&[Tensor]>
             check_buffers(known, found)?;
         }
         if recorded {
-            state.pass.parameters.iter().try_for_each(Facts::check_unconverted)?;
+            state.parameters.iter().try_for_each(Facts::check_unconverted)?;
             check_frozen(&state.frozen)?;
         }
     }

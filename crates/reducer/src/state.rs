@@ -1,18 +1,21 @@
-//! The state of `DistributedDataParallel`: buckets, and the launches of a reduction.
+//! The state of a reducer, shared by it, its hooks and its futures.
 use std::sync::Arc;
 
-use lockstep_collectives::{CollectivesError, PendingComparison, ProcessGroup};
-use lockstep_torch::Tensor;
+use lockstep_collectives::{CollectivesError, ProcessGroup};
+use lockstep_torch::{Device, Tensor, TensorExt, TorchError};
 use parking_lot::Mutex;
 
-use crate::bucket::{Bucket, Pending};
+use crate::accumulator::OnComplete;
+use crate::all_reduce::AllReduce;
+use crate::bucket::Bucket;
 use crate::bucket_assignment::BucketCapacity;
 use crate::comm_hook::CommHook;
 use crate::error::{ReducerError, Result, received};
-use crate::hooked::OnComplete;
+use crate::guard::Use;
 use crate::parameters::{BufferFacts, Facts, ModelTensor};
-use crate::pass::Pass;
 use crate::placement::Placement;
+use crate::record::Record;
+use crate::reduction::Reduction;
 
 /// Options of a reducer.
 #[derive(Clone)]
@@ -23,58 +26,116 @@ pub struct ReducerOptions {
     pub find_unused_parameters: bool,
     /// Make `.grad` a view of its bucket.
     pub gradient_as_bucket_view: bool,
+    /// Collect all gradients after the backward pass, as `DistributedDataParallelCPU` does, instead of each one when it
+    /// is ready.
+    pub late: bool,
     /// Receives the work that remains after a backward pass.
     pub on_complete: OnComplete,
 }
 
+impl ReducerOptions {
+    /// The class that the reducer serves, for messages.
+    pub(crate) const fn class(&self) -> &'static str {
+        if self.late {
+            "DistributedDataParallelCPU"
+        } else {
+            "DistributedDataParallel"
+        }
+    }
+}
+
+/// What a reducer expects of gradients.
 #[derive(Default)]
+pub(crate) enum Phase {
+    /// None.
+    #[default]
+    Idle,
+    /// The last forward pass ran under noSync: gradients only accumulate.
+    Accumulating,
+    /// A forward pass has run; its outputs do not depend on the `unused` parameters.
+    Prepared { unused: Vec<usize> },
+    /// Gradients arrive, or their averages are on the way.
+    Reducing(Box<Reduction>),
+    /// The last reduction failed: gradients are not averaged.
+    Failed(Arc<ReducerError>),
+}
+
 pub(crate) struct State {
-    pub pass: Pass,
+    /// In registration order.
+    pub parameters: Vec<Facts>,
+    pub phase: Phase,
+    pub buckets: Vec<Bucket>,
+    /// By parameter: its bucket, and its slot there; `None` for a late one.
+    pub places: Vec<Option<(usize, usize)>>,
+    /// Late buckets of the last reduction, for reuse.
+    pub spare: Vec<Bucket>,
+    /// What is done with a full bucket.
+    pub hook: Arc<dyn CommHook>,
+    /// The hook was registered.
+    pub is_registered: bool,
+    /// The ranks have begun to compare their hooks.
+    pub hook_compared: bool,
+    /// The number of this wrapper among those of the group, equal on all ranks, once the ranks have agreed.
+    pub wrapper: Option<i64>,
     /// The buffers that forward passes broadcast, if known.
     pub buffers: Option<Vec<BufferFacts>>,
     /// The parameters that were frozen when the module was wrapped.
     pub frozen: Vec<ModelTensor>,
-    pub buckets: Vec<Bucket>,
-    /// By parameter: its bucket, and its slot there.
-    pub places: Vec<(usize, usize)>,
-    pub next_launch: usize,
-    /// A thread is launching a bucket, or polling a hook, without the lock.
-    pub launching: bool,
-    /// Parameters that the outputs do not depend on, until the first gradient arrives.
-    pub unused: Vec<usize>,
     /// 1 if a gradient arrived since the last reduction, also under noSync.
     pub locally_used: Vec<i32>,
-    pub used_map: Option<Pending>,
     /// The used map of the last reduction: by parameter, the number of ranks that used it.
     pub last_used: Vec<i32>,
-    pub ready_order: Vec<usize>,
     pub has_rebuilt: bool,
-    pub hook: Option<Arc<dyn CommHook>>,
-    /// Whether the ranks have begun to compare their hooks.
-    pub hook_compared: bool,
-    pub hook_check: Option<PendingComparison>,
+    pub warnings: Warnings,
+    pub record: Record,
+}
+
+/// Warnings, each issued once.
+#[derive(Default)]
+pub(crate) struct Warnings {
+    given: Vec<&'static str>,
+    pub waiting: Vec<String>,
+}
+
+impl Warnings {
+    pub fn once(&mut self, key: &'static str, text: impl FnOnce() -> String) {
+        if !self.given.contains(&key) {
+            self.given.push(key);
+            self.waiting.push(text());
+        }
+    }
 }
 
 /// Shared by the reducer, its hooks and its futures.
-pub struct Shared {
-    pub(crate) group: ProcessGroup,
-    pub(crate) options: ReducerOptions,
-    pub(crate) state: Mutex<State>,
-    pub(crate) placement: Mutex<Placement>,
-    /// The all-reduce multiplies its input by 1 / ranks, so buckets hold undivided gradients. Only for powers of two:
-    /// their reciprocals are exact, so the result equals PyTorch's, whether that divides or multiplies.
-    pub(crate) premultiplies: bool,
+pub(crate) struct Shared {
+    pub group: ProcessGroup,
+    pub options: ReducerOptions,
+    pub state: Mutex<State>,
+    pub placement: Mutex<Placement>,
 }
 
 impl Shared {
-    pub(crate) fn new(parameters: Vec<Facts>, group: ProcessGroup, options: ReducerOptions) -> Self {
+    pub fn new(parameters: Vec<Facts>, group: ProcessGroup, options: ReducerOptions) -> Self {
         let state = State {
+            places: vec![None; parameters.len()],
             locally_used: vec![0; parameters.len()],
-            pass: Pass::new(parameters, &group, options.find_unused_parameters),
-            ..State::default()
+            parameters,
+            phase: Phase::Idle,
+            buckets: Vec::new(),
+            spare: Vec::new(),
+            hook: Arc::new(AllReduce::by_default(&group, options.late)),
+            is_registered: false,
+            // Late gradients are compared themselves.
+            hook_compared: options.late,
+            wrapper: None,
+            buffers: None,
+            frozen: Vec::new(),
+            last_used: Vec::new(),
+            has_rebuilt: false,
+            warnings: Warnings::default(),
+            record: Record::default(),
         };
         Self {
-            premultiplies: group.premultiplies() && group.size().is_power_of_two(),
             group,
             options,
             state: Mutex::new(state),
@@ -84,7 +145,7 @@ impl Shared {
 
     /// Breaks the group after `error` in a step that ranks take together, because peers wait for this rank's
     /// collectives. Does nothing if every rank detects the error.
-    pub(crate) fn leave(&self, error: &ReducerError) {
+    pub fn leave(&self, error: &ReducerError) {
         let is_shared = matches!(
             error,
             ReducerError::ModelMismatch { .. } | ReducerError::Collectives(CollectivesError::Mismatch { .. })
@@ -93,9 +154,110 @@ impl Shared {
             self.group.abort(&error.to_string());
         }
     }
+
+    /// Fails the reduction. Breaks the group unless it is broken already or all ranks detect the error: peers would wait
+    /// for collectives that this rank does not issue.
+    pub fn fail(&self, error: ReducerError) -> Arc<ReducerError> {
+        let is_known = matches!(
+            error,
+            ReducerError::Collectives(_) | ReducerError::HookMismatch { peer: Some(_), .. }
+        );
+        let error = Arc::new(error);
+        let ended = {
+            let mut state = self.state.lock();
+            state.record.error = Some(error.to_string());
+            state.enter(Phase::Failed(Arc::clone(&error)))
+        };
+        drop(ended);
+        if !is_known {
+            self.group.abort(&format!("rank {}: {error}", self.group.global_rank()));
+        }
+        error
+    }
+
+    /// Rejects `action` while gradients arrive or are averaged. `recorded`: `action` needs the averages of the last
+    /// reduction, or expects further ones.
+    pub fn check_phase(&self, state: &State, action: &str, recorded: bool) -> Result<()> {
+        let action = action.to_owned();
+        match &state.phase {
+            Phase::Reducing(reduction) if reduction.is_complete() => Err(ReducerError::BackwardPending {
+                action,
+                names: state.parameters.iter().map(|facts| facts.name.clone()).collect(),
+            }),
+            Phase::Reducing(reduction) if recorded => {
+                let parameters = state.parameters.iter().enumerate().zip(reduction.arrived());
+                let missing = parameters.filter(|(_, arrived)| !**arrived);
+                Err(ReducerError::Incomplete {
+                    rank: self.group.global_rank(),
+                    find_unused: self.options.find_unused_parameters,
+                    missing: missing.map(|((index, own), _)| (index, own.name.clone())).collect(),
+                })
+            }
+            Phase::Failed(cause) if recorded => Err(ReducerError::Failed {
+                action,
+                cause: Arc::clone(cause),
+            }),
+            _ => Ok(()),
+        }
+    }
 }
 
 impl State {
+    /// Begins another phase. Drop the former one without the lock.
+    #[must_use = "it must not be dropped under the lock"]
+    pub fn enter(&mut self, phase: Phase) -> Phase {
+        std::mem::replace(&mut self.phase, phase)
+    }
+
+    /// The reduction, from its first gradient on.
+    pub fn reduction(&mut self) -> Option<&mut Reduction> {
+        match &mut self.phase {
+            Phase::Reducing(reduction) => Some(reduction),
+            _ => None,
+        }
+    }
+
+    /// Whether no reduction is open, ending or failed.
+    pub fn is_at_rest(&self) -> bool {
+        !matches!(self.phase, Phase::Reducing(_) | Phase::Failed(_))
+    }
+
+    /// Whether `usage` is allowed for every gradient.
+    pub fn is_quiet(&self, usage: Use) -> bool {
+        match usage {
+            Use::Step => self.is_at_rest() && self.parameters.iter().all(|own| own.local.is_none()),
+            Use::Read => self.is_at_rest(),
+            Use::Clear => !matches!(self.phase, Phase::Reducing(_)),
+        }
+    }
+
+    /// By parameter: whether its gradient has arrived in this reduction.
+    pub fn has_arrived(&self, index: usize) -> bool {
+        matches!(&self.phase, Phase::Reducing(reduction) if reduction.arrived()[index])
+    }
+
+    /// The error of a backward pass that failed before its reduction was complete.
+    pub fn backward_failed(&self, reason: &TorchError) -> ReducerError {
+        let received = (0..self.parameters.len()).filter(|index| self.has_arrived(*index));
+        let expected = self.parameters.iter().filter(|own| own.tensor.requires_grad());
+        ReducerError::BackwardFailed(format!(
+            "a backward pass failed after {} of {} gradients, so the reduction cannot be completed: {reason}",
+            received.count(),
+            expected.count()
+        ))
+    }
+
+    /// The parameters' tensors.
+    pub fn tensors(&self) -> Result<Vec<Tensor>> {
+        let tensors = self.parameters.iter().map(|facts| facts.tensor.share());
+        Ok(tensors.collect::<std::result::Result<_, _>>()?)
+    }
+
+    /// The device of messages that are no gradients.
+    pub fn device(&self) -> Device {
+        self.parameters.first().map_or(Device::Cpu, |facts| facts.spec.device)
+    }
+
     /// Replaces the buckets. With gradients as views, existing gradients move into the new buckets.
     pub fn install(&mut self, indices: &[Vec<usize>], shared: &Shared) -> Result<()> {
         let views = shared.options.gradient_as_bucket_view;
@@ -104,7 +266,7 @@ impl State {
             self.buckets.clear();
             shared.placement.lock().clear();
         }
-        let parameters = &self.pass.parameters;
+        let parameters = &self.parameters;
         let mut buckets = Vec::with_capacity(indices.len());
         let mut places = vec![None; parameters.len()];
         for (number, members) in indices.iter().enumerate() {
@@ -119,17 +281,16 @@ impl State {
             return received(format!("parameter {index} stands in no bucket"));
         }
         if views {
-            crate::finalize::adopt_gradients(parameters, &buckets)?;
+            crate::gradient::adopt(parameters, &buckets)?;
         }
-        shared.placement.lock().lay_out(parameters, &buckets)?;
-        self.buckets = buckets;
-        self.places = places.into_iter().flatten().collect();
+        shared.placement.lock().lay_out(parameters, &[], &buckets)?;
+        (self.buckets, self.places) = (buckets, places);
         Ok(())
     }
 
-    /// A parameter's view of its bucket; `None` for a sparse gradient.
+    /// A parameter's view of its bucket; `None` for a sparse or late gradient.
     pub fn view(&self, index: usize) -> Option<&Tensor> {
-        let (bucket, slot) = self.places[index];
+        let (bucket, slot) = self.places[index]?;
         self.buckets[bucket].slots[slot].view.as_ref()
     }
 }

@@ -7,9 +7,8 @@ use std::time::Duration;
 use lockstep_collectives::{CallOptions, CollectivesError, Comparison, GroupInfo, ProcessGroup, Verdict};
 use lockstep_torch::{Kind, Tensor};
 
+use crate::all_reduce::landed;
 use crate::error::{ReducerError, Result};
-use crate::hooked::Strategy;
-use crate::launch::landed;
 use crate::model::{Model, counts_differ};
 use crate::parameters::Facts;
 use crate::state::Shared;
@@ -162,10 +161,10 @@ pub(crate) async fn verify_collectively(shared: &Shared, options: &CallOptions) 
         message,
     };
     let (parameters, device, mut numbers) = {
-        let pass = shared.pass();
-        let numbers = pass.parameters.iter().flat_map(|own| [&own.shape[..], &own.strides]);
+        let state = shared.state.lock();
+        let numbers = state.parameters.iter().flat_map(|own| [&own.shape[..], &own.strides]);
         let numbers = numbers.collect::<Vec<_>>().concat();
-        (pass.parameters.len(), pass.device(), numbers)
+        (state.parameters.len(), state.device(), numbers)
     };
     let own = Tensor::f_from_slice(&[parameters as i64])?.f_to_device(device)?;
     let counts = (0..group.size())
@@ -185,7 +184,7 @@ pub(crate) async fn verify_collectively(shared: &Shared, options: &CallOptions) 
     let tensor = Tensor::f_from_slice(&numbers)?.f_to_device(device)?;
     let tensor = landed(group.broadcast(&tensor, 0, options)?, tensor).await?;
     let received = Vec::<i64>::try_from(tensor)?;
-    let difference = first_difference(rank, first, &shared.pass().parameters, &received);
+    let difference = first_difference(rank, first, &shared.state.lock().parameters, &received);
     let Some(message) = difference else { return Ok(()) };
     // Only this rank detects the difference: the others would wait for its next collective.
     group.abort(&message);

@@ -3,10 +3,10 @@
 mod support;
 
 use lockstep_collectives::{CallOptions, CollectivesError, ProcessGroup, ReduceOp};
-use lockstep_reducer::{Averager, Claim, CpuReducer, Model, ModelTensor, Protocol, ReducerError, Use};
+use lockstep_reducer::{Averager, Claim, Model, ModelTensor, Protocol, Reducer, ReducerError, Use};
 use lockstep_torch::{Device, Kind, Tensor, TensorExt, autograd};
 use support::{
-    Mlp, backward, backward_with, engine, finishes, flat, grad, input, leaf, loss_of, options, parameter, ramp, ranks,
+    Mlp, backward, backward_with, engine, finishes, flat, grad, input, late, leaf, loss_of, parameter, ramp, ranks,
     wait,
 };
 
@@ -27,21 +27,21 @@ fn claim(parameters: &[ModelTensor], buffers: &[ModelTensor]) -> Claim {
 }
 
 /// A reducer whose ranks have compared their models.
-fn reducer(tensors: &[&Tensor], group: &ProcessGroup) -> CpuReducer {
+fn reducer(tensors: &[&Tensor], group: &ProcessGroup) -> Reducer {
     let parameters = named(tensors);
     let claim = claim(&parameters, &[]);
-    let reducer = CpuReducer::new(parameters, group.clone(), options().on_complete).unwrap();
-    wait(reducer.synchronize(claim, Vec::new(), None)).unwrap();
+    let reducer = Reducer::new(parameters, group.clone(), late()).unwrap();
+    wait(reducer.sync_parameters(claim, Vec::new(), None)).unwrap();
     reducer
 }
 
-fn of(model: &Mlp, group: &ProcessGroup) -> CpuReducer {
+fn of(model: &Mlp, group: &ProcessGroup) -> Reducer {
     reducer(&model.tensors.iter().collect::<Vec<_>>(), group)
 }
 
 /// A forward pass with this rank's input of a step.
-fn forward(reducer: &CpuReducer, model: &Mlp, step: usize) -> Tensor {
-    reducer.begin_forward(true).unwrap();
+fn forward(reducer: &Reducer, model: &Mlp, step: usize) -> Tensor {
+    reducer.begin_forward(true, true).unwrap();
     loss_of(&model.forward(&input(reducer.group().rank(), step, SIZES[0])))
 }
 
@@ -105,9 +105,9 @@ fn every_rank_begins_with_rank_0s_parameters_and_buffers_whatever_their_strides(
         let parameters = named(&[&transposed, &frozen, &empty, &number]);
         let buffers = vec![parameter("count", &own(&[2]))];
         let claim = claim(&parameters, &buffers);
-        let reducer = CpuReducer::new(parameters, group.clone(), options().on_complete).unwrap();
+        let reducer = Reducer::new(parameters, group.clone(), late()).unwrap();
         let buffer = buffers[0].tensor.share().unwrap();
-        wait(reducer.synchronize(claim, vec![buffer], None)).unwrap();
+        wait(reducer.sync_parameters(claim, vec![buffer], None)).unwrap();
         assert_eq!(group.sequence(), 5);
         assert_eq!(transposed.version().unwrap(), 0);
         [&transposed, &frozen, &empty, &number, &buffers[0].tensor].map(flat)
@@ -129,7 +129,7 @@ fn dtypes_travel_apart_and_unused_parameters_stay_without_a_gradient() {
         let before = group.sequence();
         let factor = (group.rank() + 1) as f64;
         for _ in 0..2 {
-            reducer.begin_forward(true).unwrap();
+            reducer.begin_forward(true, true).unwrap();
             let sum = |t: &Tensor| t.f_mul_scalar(factor).unwrap().f_sum(Kind::Double).unwrap();
             let parts = [&float, &double, &empty].map(sum);
             let whole = parts[0].f_add(&parts[1]).unwrap().f_add(&parts[2]).unwrap();
@@ -153,7 +153,7 @@ fn a_pass_without_gradients_arms_nothing_and_one_that_comes_to_no_parameter_redu
         let model = Mlp::new(&SIZES);
         let reducer = of(&model, group);
         let before = group.sequence();
-        reducer.begin_forward(false).unwrap();
+        reducer.begin_forward(false, true).unwrap();
         assert!(!reducer.is_awaited());
         // Several forward passes and an unrelated backward pass, before the one reduction.
         for step in 0..3 {
@@ -212,7 +212,7 @@ fn different_gradients_are_told_to_every_rank_and_the_group_stays_sound() {
         let before = group.sequence();
         let mut errors = Vec::new();
         for _ in 0..2 {
-            reducer.begin_forward(true).unwrap();
+            reducer.begin_forward(true, true).unwrap();
             let layers: &[usize] = if group.rank() == 1 { &[0] } else { &[0, 1] };
             let loss = loss_of(&model.forward_through(&input(group.rank(), 0, 3), layers));
             let error = backward(&loss).unwrap_err();
@@ -226,7 +226,7 @@ fn different_gradients_are_told_to_every_rank_and_the_group_stays_sound() {
             reducer.gradients_cleared(&model.tensors);
         }
         assert_eq!(group.sequence(), before);
-        reducer.begin_forward(true).unwrap();
+        reducer.begin_forward(true, true).unwrap();
         backward(&loss_of(&model.forward(&input(group.rank(), 0, 3)))).unwrap();
         errors
     });
@@ -254,7 +254,7 @@ fn sparse_gradients_are_refused_on_every_rank() {
         let errors = ranks(2, |group| {
             let weight = leaf(&ramp(&[4, 2], 0.4));
             let reducer = reducer(&[&weight], group);
-            reducer.begin_forward(true).unwrap();
+            reducer.begin_forward(true, true).unwrap();
             backward(&embed(&weight, sparse_ranks.contains(&group.rank()))).unwrap_err()
         });
         for error in errors {
@@ -292,7 +292,7 @@ fn a_pass_that_fails_on_one_rank_ends_on_the_others_and_nothing_is_averaged_any_
                 assert!(aborted && error.to_string().contains("not this one"), "{error}");
             }
             let refused = [
-                reducer.begin_forward(true).unwrap_err(),
+                reducer.begin_forward(true, true).unwrap_err(),
                 reducer.check("step", Use::Step, None).unwrap_err(),
             ];
             reducer.check("zeroGrad", Use::Clear, None).unwrap();
@@ -312,7 +312,7 @@ fn gradients_are_guarded_while_they_are_averaged() {
             let error = reducer.check("it", usage, None).unwrap_err();
             assert!(matches!(error, ReducerError::BackwardPending { .. }), "{error}");
         }
-        let error = reducer.begin_forward(false).unwrap_err();
+        let error = reducer.begin_forward(false, true).unwrap_err();
         assert!(matches!(error, ReducerError::BackwardPending { .. }), "{error}");
         let error = group.all_reduce(&ramp(&[1], 1.0), ReduceOp::Sum, &CallOptions::default());
         assert!(
@@ -416,9 +416,7 @@ fn two_wrappers_of_one_backward_pass_are_averaged_one_after_the_other() {
 fn a_model_without_trainable_parameters_is_refused() {
     ranks(1, |group| {
         for parameters in [Vec::new(), named(&[&ramp(&[2], 1.0)])] {
-            let error = CpuReducer::new(parameters, group.clone(), options().on_complete)
-                .err()
-                .unwrap();
+            let error = Reducer::new(parameters, group.clone(), late()).err().unwrap();
             let text = error.to_string();
             assert!(text.starts_with("DistributedDataParallelCPU is not needed"), "{text}");
         }

@@ -6,9 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::task::Poll;
 
 use lockstep_collectives::{CallOptions, ProcessGroup, ReduceOp, Work};
-use lockstep_reducer::{
-    BuiltinHook, CommHook, GradBucket, HookFuture, LogValue, Reducer, ReducerError, ReducerOptions,
-};
+use lockstep_reducer::{AllReduce, CommHook, GradBucket, HookFuture, LogValue, Reducer, ReducerError, ReducerOptions};
 use lockstep_torch::{Kind, Tensor, TensorExt};
 use support::{
     Mlp, backward, capacity, expected, finding_unused, forward, grad, input, leaf, loss_of, options, parameter, ramp,
@@ -42,9 +40,7 @@ fn small(options: ReducerOptions) -> ReducerOptions {
 #[test]
 fn all_reduce_hook_equals_no_hook() {
     for options in [options, views, finding_unused] {
-        for grads in ranks(2, |group| {
-            steps(group, Arc::new(BuiltinHook::ALL_REDUCE), small(options()))
-        }) {
+        for grads in ranks(2, |group| steps(group, Arc::new(AllReduce::HOOK), small(options()))) {
             for (step, grads) in grads.iter().enumerate() {
                 assert_eq!(*grads, expected(2, &SIZES, step));
             }
@@ -55,8 +51,8 @@ fn all_reduce_hook_equals_no_hook() {
 #[test]
 fn compressing_hooks_average_in_their_own_dtype() {
     for (hook, kind) in [
-        (BuiltinHook::FP16_COMPRESS, Kind::Half),
-        (BuiltinHook::BF16_COMPRESS, Kind::BFloat16),
+        (AllReduce::FP16_COMPRESS, Kind::Half),
+        (AllReduce::BF16_COMPRESS, Kind::BFloat16),
     ] {
         let results = ranks(2, |group| steps(group, Arc::new(hook), small(options())));
         assert_eq!(results[0], results[1]);
@@ -237,9 +233,7 @@ fn sparse_buckets_go_through_hooks_too() {
         let weight = leaf(&ramp(&[5, 2], 0.3));
         let embedding = sparse_parameter("e", &weight);
         let reducer = Reducer::new(vec![embedding], group.clone(), options()).unwrap();
-        reducer
-            .register_comm_hook(Arc::new(BuiltinHook::ALL_REDUCE), false)
-            .unwrap();
+        reducer.register_comm_hook(Arc::new(AllReduce::HOOK), false).unwrap();
         let rows = Tensor::f_from_slice(&[group.rank() as i64, 3]).unwrap();
         for _ in 0..2 {
             weight.set_grad_option(None).unwrap();
@@ -264,11 +258,9 @@ fn a_second_hook_is_refused_unless_it_replaces() {
     ranks(1, |group| {
         let model = Mlp::new(&SIZES);
         let reducer = Reducer::new(model.parameters(), group.clone(), options()).unwrap();
-        reducer
-            .register_comm_hook(Arc::new(BuiltinHook::ALL_REDUCE), false)
-            .unwrap();
+        reducer.register_comm_hook(Arc::new(AllReduce::HOOK), false).unwrap();
         let error = reducer
-            .register_comm_hook(Arc::new(BuiltinHook::ALL_REDUCE), false)
+            .register_comm_hook(Arc::new(AllReduce::HOOK), false)
             .unwrap_err();
         let text = error.to_string();
         assert!(
@@ -276,7 +268,7 @@ fn a_second_hook_is_refused_unless_it_replaces() {
             "{text}"
         );
         reducer
-            .register_comm_hook(Arc::new(BuiltinHook::FP16_COMPRESS), true)
+            .register_comm_hook(Arc::new(AllReduce::FP16_COMPRESS), true)
             .unwrap();
         let comm_hook = reducer
             .logging_data()
@@ -315,4 +307,48 @@ fn answers_that_do_not_fit_are_errors_and_break_the_group() {
             assert!(matches!(next, ReducerError::Failed { .. }), "{next}");
         });
     }
+}
+
+/// Sums a bucket of another size on one rank: a mismatch, which all ranks detect.
+struct Uneven;
+
+impl CommHook for Uneven {
+    fn name(&self) -> &'static str {
+        "uneven"
+    }
+
+    fn run(&self, bucket: GradBucket, group: &ProcessGroup) -> HookFuture {
+        let message = ramp(&[1 + group.rank() as i64], 1.0);
+        let options = CallOptions {
+            within_reduction: true,
+            ..CallOptions::default()
+        };
+        let work = group.all_reduce(&message, ReduceOp::Sum, &options);
+        Box::pin(async move {
+            lockstep_collectives::ended(
+                &work.map_err(ReducerError::from)?,
+                &lockstep_collectives::StreamContext::HOST,
+            )
+            .await
+            .map_err(ReducerError::from)?;
+            Ok(bucket.buffer)
+        })
+    }
+}
+
+#[test]
+fn a_mismatch_inside_a_hook_keeps_its_class_and_the_group() {
+    ranks(2, |group| {
+        let model = Mlp::new(&SIZES);
+        let reducer = Reducer::new(model.parameters(), group.clone(), options()).unwrap();
+        reducer.register_comm_hook(Arc::new(Uneven), false).unwrap();
+        let output = forward(&reducer, true, || model.forward(&input(0, 0, SIZES[0]))).unwrap();
+        let error = backward(&loss_of(&output)).unwrap_err();
+        let is_mismatch = matches!(
+            &*error,
+            ReducerError::Collectives(lockstep_collectives::CollectivesError::Mismatch { .. })
+        );
+        assert!(is_mismatch, "{error}");
+        assert!(group.failure().is_none());
+    });
 }

@@ -359,3 +359,72 @@ fn a_model_without_parameters_is_refused() {
         assert!(error.to_string().contains("'w'"), "{error}");
     });
 }
+
+/// The names and the text of the error that a step raises.
+fn refused(reducer: &Reducer) -> Option<(usize, String)> {
+    match reducer.check("optimizer.step()", Use::Step, None) {
+        Ok(()) => None,
+        Err(ReducerError::NotSynced { names, reason, .. }) => Some((names.len(), reason.to_owned())),
+        Err(error) => panic!("{error}"),
+    }
+}
+
+#[test]
+fn gradients_that_no_reduction_follows_are_named_at_the_next_step() {
+    ranks(2, |group| {
+        let model = Mlp::new(&SIZES);
+        let reducer = reducer(&model, group, options());
+        let x = input(group.rank(), 0, SIZES[0]);
+        // A backward pass through the module itself.
+        backward(&loss_of(&model.forward(&x))).unwrap();
+        let (names, reason) = refused(&reducer).unwrap();
+        assert!(
+            names == 6 && reason.contains("no reduction followed"),
+            "{names} {reason}"
+        );
+        reducer.check("read", Use::Read, None).unwrap();
+        model.clear();
+        reducer.gradients_cleared(&model.tensors);
+        assert_eq!(refused(&reducer), None);
+        // The second of two forward passes has no reduction left for its backward pass.
+        let first = forward(&reducer, true, || model.forward(&x)).unwrap();
+        let second = forward(&reducer, true, || model.forward(&x)).unwrap();
+        backward(&loss_of(&first)).unwrap();
+        assert_eq!(refused(&reducer), None);
+        backward(&loss_of(&second)).unwrap();
+        assert_eq!(refused(&reducer).unwrap().0, 6);
+        // The next reduction averages what they hold.
+        let third = forward(&reducer, true, || model.forward(&x)).unwrap();
+        backward(&loss_of(&third)).unwrap();
+        assert_eq!(refused(&reducer), None);
+    });
+}
+
+#[test]
+fn a_second_wrapper_of_the_same_parameters_takes_averages_for_averages() {
+    ranks(2, |group| {
+        let model = Mlp::new(&SIZES);
+        let former = reducer(&model, group, options());
+        let reducer = reducer(&model, group, options());
+        let x = input(group.rank(), 0, SIZES[0]);
+        let output = forward(&reducer, false, || model.forward(&x)).unwrap();
+        backward(&loss_of(&output)).unwrap();
+        assert!(refused(&former).is_some() && refused(&reducer).is_some());
+        let output = forward(&reducer, true, || model.forward(&x)).unwrap();
+        backward(&loss_of(&output)).unwrap();
+        assert_eq!((refused(&former), refused(&reducer)), (None, None));
+    });
+}
+
+#[test]
+fn a_reduction_whose_end_is_dropped_fails() {
+    ranks(2, |group| {
+        let model = Mlp::new(&SIZES);
+        let reducer = reducer(&model, group, options());
+        let output = forward(&reducer, true, || model.forward(&input(0, 0, SIZES[0]))).unwrap();
+        engine(&loss_of(&output), false).unwrap();
+        drop(finishes());
+        let step = reducer.check("optimizer.step()", Use::Step, None).unwrap_err();
+        assert!(step.to_string().contains("was given up"), "{step}");
+    });
+}

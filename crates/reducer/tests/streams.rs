@@ -11,7 +11,7 @@ use lockstep_collectives::{
     Backend, BackendRequest, CallOptions, Collective, CollectivesError, Completion, Fence, GroupInfo, InProcess,
     Launch, Outcome, ProcessGroup, StreamContext,
 };
-use lockstep_reducer::{BuiltinHook, CommHook, Reducer, ReducerOptions};
+use lockstep_reducer::{AllReduce, CommHook, Reducer, ReducerOptions};
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 use support::{
     LIMIT, Mlp, backward, capacity, finding_unused, flat, grad, input, loss_of, options, ramp, ranks_of, views, wait,
@@ -227,8 +227,8 @@ fn train(group: &ProcessGroup, options: ReducerOptions, hook: Hook) -> Vec<Vec<f
 fn results_behind_a_fence_have_the_bits_of_results_that_are_there() {
     let hooks: [(fn() -> Hook, bool); 3] = [
         (|| None, false),
-        (|| Some(Arc::new(BuiltinHook::ALL_REDUCE)), false),
-        (|| Some(Arc::new(BuiltinHook::FP16_COMPRESS)), true),
+        (|| Some(Arc::new(AllReduce::HOOK)), false),
+        (|| Some(Arc::new(AllReduce::FP16_COMPRESS)), true),
     ];
     for options in [options, views, finding_unused] {
         for (hook, compressed) in hooks {

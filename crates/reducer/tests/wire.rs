@@ -10,9 +10,9 @@ use lockstep_collectives::{
     Backend, BackendRequest, CallOptions, Collective, CollectivesError, Completion, GroupInfo, InProcess, Launch,
     Outcome, ProcessGroup,
 };
-use lockstep_reducer::{CpuReducer, Reducer};
+use lockstep_reducer::Reducer;
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
-use support::{LIMIT, Mlp, backward, forward, input, leaf, loss_of, options, parameter, ramp, ranks_of, views};
+use support::{LIMIT, Mlp, backward, forward, input, late, leaf, loss_of, options, parameter, ramp, ranks_of, views};
 
 /// The dtype and the number of elements of each sum, in order, and whether it lies in memory of the backend, where a
 /// backend need not copy it.
@@ -93,8 +93,8 @@ fn gradients_travel_by_dtype_in_the_order_of_its_first_parameter() {
         let half = of_kind(1, Kind::Half);
         let parameters = [&unused, &a, &b, &c, &complex, &half].into_iter().enumerate();
         let parameters = parameters.map(|(i, tensor)| parameter(&i.to_string(), tensor));
-        let reducer = CpuReducer::new(parameters.collect(), group.clone(), options().on_complete).unwrap();
-        reducer.begin_forward(true).unwrap();
+        let reducer = Reducer::new(parameters.collect(), group.clone(), late()).unwrap();
+        reducer.begin_forward(true, true).unwrap();
         // Gradients become ready in a different order than that of the parameters.
         let real = complex.f_view_as_real().unwrap();
         let sum = |tensor: &Tensor| tensor.f_sum(Kind::Double).unwrap();

@@ -72,6 +72,7 @@ pub fn options() -> ReducerOptions {
         capacity: BucketCapacity::default(),
         find_unused_parameters: false,
         gradient_as_bucket_view: false,
+        late: false,
         on_complete: Arc::new(|finish, _| FINISHES.with_borrow_mut(|list| list.push(finish))),
     }
 }
@@ -79,6 +80,14 @@ pub fn options() -> ReducerOptions {
 pub fn finding_unused() -> ReducerOptions {
     ReducerOptions {
         find_unused_parameters: true,
+        ..options()
+    }
+}
+
+/// All gradients are collected after the backward pass.
+pub fn late() -> ReducerOptions {
+    ReducerOptions {
+        late: true,
         ..options()
     }
 }

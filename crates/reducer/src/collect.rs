@@ -1,86 +1,137 @@
-//! Accumulator hooks, which collect each gradient in its bucket.
-use lockstep_collectives::{ProcessGroup, dtype_name};
+//! Collects each gradient in its bucket.
+use lockstep_collectives::dtype_name;
 use lockstep_torch::{Kind, Tensor, TensorExt};
 
 use crate::bucket::same_place;
+use crate::comm_hook::Division;
 use crate::error::{ReducerError, Result};
+use crate::guard::concerns;
 use crate::parameters::Facts;
-use crate::pass::Phase;
-use crate::state::{Shared, State};
+use crate::reduction::Reduction;
+use crate::state::{Phase, Shared, State};
 use crate::turns::Turn;
+
+/// Why gradients are local to this rank.
+const ACCUMULATED: &str = "were only accumulated under noSync and never averaged over the ranks, which would drift apart. \
+                           Run the last forward and backward of an accumulation outside noSync";
+const STRAY: &str = "were produced by a backward pass that no reduction followed, and were not averaged over the ranks, \
+                     which would drift apart. A reduction follows the first backward pass after a forward pass of the \
+                     wrapper (not of its `module`): run forward and backward by turns, or one backward of the sum of the \
+                     losses. Clear the gradients (zeroGrad) to go on";
+pub(crate) const UNPREPARED: &str = "were not averaged over the ranks, since their backward pass ended with an error. Clear them \
+                          (zeroGrad), or run forward and backward again, which averages what they hold";
 
 impl State {
     /// Records a gradient; returns whether it belongs to a reduction.
     pub fn receive(&mut self, index: usize, owns_memory: bool, shared: &Shared) -> Result<bool> {
-        let searches = shared.options.find_unused_parameters;
-        let facts = &mut self.pass.parameters[index];
-        if searches && facts.tensor.grad_option()?.is_some() {
+        let facts = &mut self.parameters[index];
+        let grad = facts.tensor.grad_option()?;
+        if shared.options.find_unused_parameters && grad.is_some() {
             self.locally_used[index] = 1;
         }
-        match self.pass.phase {
-            Phase::Idle | Phase::Failed(_) => return Ok(false),
+        match &self.phase {
+            Phase::Failed(_) => return Ok(false),
+            Phase::Idle | Phase::Accumulating if shared.options.late => {
+                facts.local = Some(UNPREPARED);
+                let error = ReducerError::NotArmed(facts.name.clone());
+                shared.group.stay_away(Some(error.to_string()));
+                return Err(error);
+            }
+            Phase::Idle => {
+                facts.local = Some(STRAY);
+                return Ok(false);
+            }
             Phase::Accumulating => {
-                facts.unsynced = true;
-                if let Some(grad) = facts.tensor.grad_option()? {
+                facts.local = Some(ACCUMULATED);
+                if let Some(grad) = grad {
                     shared.placement.lock().learn(index, grad.info()?.address);
                 }
                 return Ok(false);
             }
-            Phase::Finalizing => return Err(self.pass.pending(index)),
-            Phase::Prepared => {
-                self.pass.phase = Phase::Open;
-                self.pass.guard = Some(shared.group.begin_reduction());
-                self.begin_hook_check(&shared.group)?;
-                // Collectives issued after the backward pass must not interleave with those of another wrapper.
-                let issues_later = self.hook.as_ref().is_some_and(|hook| !hook.issues_at_once());
-                if issues_later || self.hook_check.is_some() {
-                    self.pass.turn = Some(Turn::take(&shared.group));
-                }
-                self.pass.record.backward_started();
-                for unused in std::mem::take(&mut self.unused) {
-                    self.mark_ready(unused, false, shared)?;
-                }
+            Phase::Reducing(reduction) if reduction.is_ending => {
+                return Err(ReducerError::BackwardPending {
+                    action: "backward was called".to_owned(),
+                    names: vec![facts.name.clone()],
+                });
             }
-            Phase::Open | Phase::Complete => {}
+            Phase::Prepared { .. } => self.begin(shared)?,
+            Phase::Reducing(_) => {}
         }
-        self.ready_order.push(index);
-        self.mark_ready(index, owns_memory, shared)?;
+        if let Some(reduction) = self.reduction() {
+            reduction.order.push(index);
+        }
+        self.arrive(index, owns_memory, shared)?;
         Ok(true)
     }
 
-    fn mark_ready(&mut self, index: usize, owns_memory: bool, shared: &Shared) -> Result<()> {
-        let facts = &mut self.pass.parameters[index];
-        if std::mem::replace(&mut facts.marked, true) {
+    /// Begins a reduction.
+    fn begin(&mut self, shared: &Shared) -> Result<()> {
+        let reduction = Reduction::new(self.parameters.len(), &self.buckets);
+        let Phase::Prepared { unused } = self.enter(Phase::Reducing(Box::new(reduction))) else {
+            return Ok(());
+        };
+        self.record.backward_started();
+        let compared = self.compare_hooks(&shared.group)?;
+        // Collectives issued after the backward pass must not interleave with those of another wrapper.
+        let issues_later = !self.hook.issues_at_once() || compared.is_some();
+        if let Some(reduction) = self.reduction().filter(|_| !shared.options.late) {
+            reduction.guard(&shared.group);
+            reduction.turn = issues_later.then(|| Turn::take(&shared.group));
+            reduction.compared = compared;
+        }
+        unused
+            .into_iter()
+            .try_for_each(|index| self.arrive(index, false, shared))
+    }
+
+    fn arrive(&mut self, index: usize, owns_memory: bool, shared: &Shared) -> Result<()> {
+        let Some((bucket, _)) = self.places[index] else {
+            if let Some(reduction) = self.reduction() {
+                reduction.arrive(index, None);
+            }
+            return Ok(());
+        };
+        if self.has_arrived(index) {
             return Err(ReducerError::ReadyTwice {
                 index,
-                name: facts.name.clone(),
+                name: self.parameters[index].name.clone(),
                 after_search: shared.options.find_unused_parameters,
             });
         }
-        self.pass.received += 1;
-        let bucket = self.places[index].0;
         if self.buckets[bucket].expect_sparse {
-            self.collect_sparse(index, &shared.group)?;
+            self.collect_sparse(index, bucket, shared)?;
         } else {
-            self.collect_dense(index, owns_memory, shared)?;
+            self.collect_dense(index, bucket, owns_memory, shared)?;
         }
-        self.buckets[bucket].pending -= 1;
-        if self.pass.received == self.pass.expected {
-            self.pass.phase = Phase::Complete;
+        if let Some(reduction) = self.reduction() {
+            reduction.arrive(index, Some(bucket));
         }
         Ok(())
     }
 
-    /// Whether buckets hold gradients that are divided by the number of ranks.
-    fn divides(&self, shared: &Shared) -> bool {
-        self.hook.is_none() && !shared.premultiplies
+    /// Detaches the gradients of `tensors` (`None`: of all parameters) that lie in their bucket as blocks: the averages
+    /// become new gradients.
+    pub fn release_gradients(&self, tensors: Option<&[Tensor]>) -> Result<()> {
+        for (index, facts) in self.parameters.iter().enumerate() {
+            if !self.has_arrived(index) || !concerns(tensors, &facts.tensor) {
+                continue;
+            }
+            let (Some(view), Some(grad)) = (self.view(index), facts.tensor.grad_option()?) else {
+                continue;
+            };
+            let (info, view) = (grad.info()?, view.info()?);
+            if info.address == view.address && !same_place(&info, &view) {
+                facts.tensor.set_grad_option(None)?;
+            }
+        }
+        Ok(())
     }
 
     /// Copies a gradient into its view of the bucket, unless it already lies there. Divides it if buckets hold
     /// divided gradients.
-    fn collect_dense(&mut self, index: usize, owns_memory: bool, shared: &Shared) -> Result<()> {
-        let ranks = shared.group.size() as f64;
-        let grad = self.pass.parameters[index].tensor.grad_option()?;
+    fn collect_dense(&mut self, index: usize, bucket: usize, owns_memory: bool, shared: &Shared) -> Result<()> {
+        let (ranks, division) = (shared.group.size() as f64, self.hook.division());
+        let grad = self.parameters[index].tensor.grad_option()?;
         let lies_there = match &grad {
             Some(grad) => self.collect_in_place(index, grad, owns_memory, shared)?,
             None => false,
@@ -90,12 +141,12 @@ impl State {
             return Ok(());
         }
         if !is_free {
-            self.move_bucket(index, shared)?;
+            self.move_bucket(bucket, shared)?;
         }
         let Some(mut view) = self.view(index).map(TensorExt::share).transpose()? else {
             return Ok(());
         };
-        let facts = &self.pass.parameters[index];
+        let facts = &self.parameters[index];
         let Some(grad) = grad else {
             let _ = view.f_zero_()?;
             return Ok(());
@@ -105,7 +156,7 @@ impl State {
             let (have, want) = (grad.strides()?, view.strides()?);
             if layouts_differ(&facts.shape, &have, &want) {
                 let name = &facts.name;
-                self.pass.warnings.once("strides", || {
+                self.warnings.once("strides", || {
                     format!(
                         "Grad strides do not match bucket view strides. This may indicate grad was not created according \
                          to the gradient layout contract, or that the param's strides changed since DDP was constructed.  \
@@ -115,7 +166,7 @@ impl State {
                 });
             }
         }
-        if self.divides(shared) {
+        if division == Division::Collecting {
             // Multiply by the reciprocal, as PyTorch does: a division rounds differently unless the number of ranks is
             // a power of two.
             view.write_product(&grad, 1.0 / ranks)?;
@@ -125,12 +176,13 @@ impl State {
         if info.requires_grad {
             // Under createGraph the gradient keeps its graph, and is divided unless there is a hook; its value is
             // replaced at the end.
-            let scaled = match self.hook {
-                None => grad.f_mul_scalar(1.0 / ranks)?,
-                Some(_) => grad,
+            let scaled = if division.is_done_for_hook() {
+                grad.f_mul_scalar(1.0 / ranks)?
+            } else {
+                grad
             };
             facts.tensor.set_grad_option(Some(&scaled))?;
-            self.pass.warnings.once("createGraph", || {
+            self.warnings.once("createGraph", || {
                 "DistributedDataParallel averages the gradients of a backward pass with createGraph, but higher-order \
                  gradients are not synchronized across ranks"
                     .to_owned()
@@ -143,7 +195,8 @@ impl State {
 
     /// Divides a gradient that already lies in its place in the bucket. Returns whether it lies there.
     fn collect_in_place(&self, index: usize, grad: &Tensor, owns_memory: bool, shared: &Shared) -> Result<bool> {
-        let (facts, info, ranks) = (&self.pass.parameters[index], grad.info()?, shared.group.size() as f64);
+        let (facts, info, ranks) = (&self.parameters[index], grad.info()?, shared.group.size() as f64);
+        let divides = self.hook.division() == Division::Collecting;
         check_gradient(facts, grad, info.layout)?;
         shared.placement.lock().learn(index, info.address);
         let Some(view) = self.view(index) else {
@@ -152,7 +205,7 @@ impl State {
         let view_info = view.info()?;
         if same_place(&info, &view_info) {
             // The gradient is the view of an earlier reduction.
-            if self.divides(shared) {
+            if divides {
                 let _ = view.share()?.f_div_scalar_(ranks)?;
             }
             return Ok(true);
@@ -161,7 +214,7 @@ impl State {
         if !may_lie_there || layouts_differ(&facts.shape, &grad.strides()?, &view.strides()?) {
             return Ok(false);
         }
-        if self.divides(shared) {
+        if divides {
             view.write_product(view, 1.0 / ranks)?;
         }
         if shared.options.gradient_as_bucket_view {
@@ -172,8 +225,8 @@ impl State {
 
     /// A sparse gradient is its own bucket. A missing one is replaced by an empty one, so that the bucket can be
     /// launched.
-    fn collect_sparse(&mut self, index: usize, group: &ProcessGroup) -> Result<()> {
-        let facts = &self.pass.parameters[index];
+    fn collect_sparse(&mut self, index: usize, bucket: usize, shared: &Shared) -> Result<()> {
+        let facts = &self.parameters[index];
         let grad = match facts.tensor.grad_option()? {
             Some(grad) => grad,
             None => empty_sparse(facts)?,
@@ -186,10 +239,9 @@ impl State {
         } else {
             grad
         };
-        if self.hook.is_none() {
-            let _ = grad.share()?.f_div_scalar_(group.size() as f64)?;
+        if self.hook.division().is_done_for_hook() {
+            let _ = grad.share()?.f_div_scalar_(shared.group.size() as f64)?;
         }
-        let bucket = self.places[index].0;
         self.buckets[bucket].buffer = Some(grad);
         Ok(())
     }

@@ -1,0 +1,48 @@
+//! Hooks on gradient accumulators, which follow backward passes.
+use std::sync::Arc;
+
+use lockstep_collectives::ProcessGroup;
+use lockstep_torch::autograd::{AccumulatorHook, at_outermost_end};
+
+use crate::error::Result;
+use crate::finish::{Finish, backward_ended};
+use crate::reduction::Reduction;
+use crate::state::Shared;
+
+/// Receives each [`Finish`] at the very end of the backward pass, on its thread, with the group that it waits for.
+pub type OnComplete = Arc<dyn Fn(Finish, &ProcessGroup) + Send + Sync>;
+
+/// Hooks parameters that have no hook and are trained, or that were converted. `hooks`: by parameter; a frozen one has
+/// none.
+pub(crate) fn hook_trainable(shared: &Arc<Shared>, hooks: &mut Vec<Option<AccumulatorHook>>) -> Result<()> {
+    let mut state = shared.state.lock();
+    hooks.resize_with(state.parameters.len(), || None);
+    for (index, (facts, hook)) in state.parameters.iter_mut().zip(hooks.iter_mut()).enumerate() {
+        let is_hooked = hook.is_some() && facts.check_unconverted().is_ok();
+        if is_hooked || !facts.tensor.requires_grad() {
+            continue;
+        }
+        (facts.spec.kind, facts.spec.device) = (facts.tensor.f_kind()?, facts.tensor.device());
+        let shared = Arc::downgrade(shared);
+        *hook = Some(AccumulatorHook::new(&facts.tensor, move |owns_memory| {
+            let Some(shared) = shared.upgrade() else { return Ok(()) };
+            Ok(on_gradient(&shared, index, owns_memory)?)
+        })?);
+    }
+    Ok(())
+}
+
+fn on_gradient(shared: &Arc<Shared>, index: usize, owns_memory: bool) -> Result<()> {
+    let (received, registers_end) = {
+        let mut state = shared.state.lock();
+        let received = state.receive(index, owns_memory, shared);
+        (received, state.reduction().is_some_and(Reduction::registers_end))
+    };
+    if registers_end {
+        // On accelerators, the engine runs accumulators on its own threads, where the end of the pass cannot be hooked.
+        // They would need a registration on the thread that calls backward.
+        let shared = Arc::clone(shared);
+        at_outermost_end(move |ended| backward_ended(&shared, ended));
+    }
+    if received? { shared.launch_ready() } else { Ok(()) }
+}

@@ -1,0 +1,110 @@
+//! The all-reduce of a bucket: the strategy without a hook, and the built-in hooks `allReduce`, `fp16Compress` and
+//! `bf16Compress`.
+use lockstep_collectives::{CallOptions, ProcessGroup, ReduceOp, StreamContext, Work, ended};
+use lockstep_torch::{Kind, Tensor, TensorExt};
+
+use crate::comm_hook::{CommHook, Division, GradBucket, HookFuture};
+use crate::error::Result;
+
+/// Sums a bucket over the ranks.
+#[derive(Debug, Clone, Copy)]
+pub struct AllReduce {
+    name: &'static str,
+    division: Division,
+    /// The dtype of the copy that it sends; `None`: it sends the bucket itself.
+    wire: Option<Kind>,
+}
+
+impl AllReduce {
+    /// `DDPCommHookType.ALLREDUCE`.
+    pub const HOOK: Self = Self::new("allReduce", Division::BeforeSum, None);
+    /// `DDPCommHookType.FP16_COMPRESS`: sends float16.
+    pub const FP16_COMPRESS: Self = Self::new("fp16Compress", Division::BeforeSum, Some(Kind::Half));
+    /// `DDPCommHookType.BF16_COMPRESS`: sends bfloat16.
+    pub const BF16_COMPRESS: Self = Self::new("bf16Compress", Division::BeforeSum, Some(Kind::BFloat16));
+
+    const fn new(name: &'static str, division: Division, wire: Option<Kind>) -> Self {
+        Self { name, division, wire }
+    }
+
+    /// What a reducer does without a hook. `late`: with late buckets.
+    pub(crate) fn by_default(group: &ProcessGroup, late: bool) -> Self {
+        let division = if late {
+            Division::AfterSum
+        } else if group.premultiplies() && group.size().is_power_of_two() {
+            // The reciprocal is exact, so the result equals PyTorch's, whether that divides or multiplies.
+            Division::InSum
+        } else {
+            Division::Collecting
+        };
+        Self::new("", division, None)
+    }
+}
+
+impl CommHook for AllReduce {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn compared_name(&self) -> &'static str {
+        if self.name.is_empty() { "no hook" } else { self.name }
+    }
+
+    fn issues_at_once(&self) -> bool {
+        true
+    }
+
+    fn division(&self) -> Division {
+        self.division
+    }
+
+    fn run(&self, mut bucket: GradBucket, group: &ProcessGroup) -> HookFuture {
+        let (Self { division, wire, .. }, ranks) = (*self, group.size() as f64);
+        let start = || -> Result<_> {
+            let mut message = match wire {
+                Some(kind) => bucket.buffer.f_to_kind(kind)?,
+                None => bucket.buffer.share()?,
+            };
+            if division == Division::BeforeSum {
+                let _ = message.f_div_scalar_(ranks)?;
+            }
+            let multiplies = division == Division::InSum && !message.is_sparse();
+            let op = if multiplies { ReduceOp::PremulSum } else { ReduceOp::Sum };
+            let work = group.all_reduce(&message, op, &within_reduction(&message))?;
+            let clock = bucket.clock.clone();
+            work.on_complete(move |_| clock.communicated());
+            Ok(landed(work, message))
+        };
+        let started = start();
+        Box::pin(async move {
+            let mut message = started?.await?;
+            if division == Division::AfterSum {
+                let _ = message.f_div_scalar_(ranks)?;
+            }
+            if wire.is_some() {
+                bucket.buffer.f_copy_(&message)?;
+            }
+            Ok(bucket.buffer)
+        })
+    }
+}
+
+fn stream_of(tensor: &Tensor) -> StreamContext {
+    let (device, stream) = (tensor.device(), None);
+    StreamContext { device, stream }
+}
+
+/// Waits for a collective in place on `tensor`.
+pub(crate) async fn landed(work: Work, tensor: Tensor) -> Result<Tensor> {
+    ended(&work, &stream_of(&tensor)).await?;
+    Ok(tensor)
+}
+
+/// The options of a reduction's collective on `tensor`.
+pub(crate) fn within_reduction(tensor: &Tensor) -> CallOptions {
+    CallOptions {
+        within_reduction: true,
+        stream: stream_of(tensor),
+        ..CallOptions::default()
+    }
+}

@@ -1,0 +1,102 @@
+//! Late buckets: gradients that are collected when the backward pass has ended, whichever there are. Before they are
+//! sent, the ranks compare which parameters have one, outside the sequence of collectives.
+use lockstep_collectives::dtype_name;
+use lockstep_torch::{Tensor, TensorExt};
+
+use crate::bucket::Bucket;
+use crate::bucket_assignment::compute_bucket_assignment_by_size;
+use crate::error::{ReducerError, Result};
+use crate::parameters::Facts;
+use crate::state::{Shared, State};
+
+/// The state of a parameter's gradient, as ranks compare it.
+const NONE: &str = "none";
+const DENSE: &str = "a dense one";
+const SPARSE: &str = "a sparse one";
+const MISFIT: &str = "one of another dtype, shape or device";
+
+/// The state of a gradient, and why it cannot be averaged, if so.
+fn look(own: &Facts, gradient: &Tensor) -> Result<(&'static str, Option<String>)> {
+    let facts = |of: &Tensor| -> Result<_> { Ok((of.shape()?, of.f_kind()?, of.device())) };
+    let (expected, found) = (facts(&own.tensor)?, facts(gradient)?);
+    if gradient.info()?.layout != 0 {
+        let text = "averages dense gradients only, but this one is sparse: give its layer `sparse: false`, or use \
+                    DistributedDataParallel";
+        return Ok((SPARSE, Some(text.to_owned())));
+    }
+    if expected != found {
+        let [expected, found] = [expected, found]
+            .map(|(shape, kind, device)| format!("of shape {shape:?} and dtype {} on {device:?}", dtype_name(kind)));
+        let text = format!("cannot average a gradient {found} for a parameter {expected}");
+        return Ok((MISFIT, Some(text)));
+    }
+    Ok((DENSE, None))
+}
+
+/// Starts the comparison of gradients and collects them in late buckets, if there are any. An error holds only if the
+/// ranks agree: every rank then has it.
+pub(crate) fn assemble(shared: &Shared) -> Result<()> {
+    let mut state = shared.state.lock();
+    if !shared.options.late {
+        return Ok(());
+    }
+    let (mut lines, mut refusal, mut members) = (Vec::new(), None, Vec::new());
+    for (index, own) in state.parameters.iter().enumerate() {
+        let gradient = own.tensor.grad_option()?.filter(|_| own.tensor.requires_grad());
+        let (line, refused) = gradient.map_or(Ok((NONE, None)), |gradient| look(own, &gradient))?;
+        if let Some(text) = refused {
+            refusal.get_or_insert(own.refused(format!("{} {text}", shared.options.class())));
+        }
+        if line == DENSE {
+            members.push(index);
+        }
+        lines.push(line);
+    }
+    let compared = state.compare_gradients(&shared.group, &lines)?;
+    if let Some(reduction) = state.reduction() {
+        reduction.compared = compared;
+    }
+    refusal.map_or_else(|| state.collect_late(&members, shared), Err)
+}
+
+impl State {
+    /// Copies the gradients of `members` into one bucket per dtype and device, in order of first appearance. Reuses the
+    /// memory of the last reduction's buckets that have the same layout.
+    fn collect_late(&mut self, members: &[usize], shared: &Shared) -> Result<()> {
+        let specs: Vec<_> = members.iter().map(|index| self.parameters[*index].spec).collect();
+        let mut spare = std::mem::take(&mut self.spare).into_iter();
+        for group in compute_bucket_assignment_by_size(&specs, &[usize::MAX], false) {
+            let fits = |spare: &Bucket| spare.fits(&self.parameters, &group.members);
+            let bucket = match spare.next().filter(fits) {
+                Some(bucket) => bucket,
+                None => Bucket::new(&self.parameters, &group.members, &shared.group)?,
+            };
+            for slot in &bucket.slots {
+                let gradient = self.parameters[slot.index].tensor.grad_option()?;
+                if let (Some(view), Some(gradient)) = (&slot.view, gradient) {
+                    view.share()?.f_copy_(&gradient.f_detach()?)?;
+                }
+            }
+            self.buckets.push(bucket);
+        }
+        Ok(())
+    }
+
+    /// Removes late buckets, which are kept for reuse. `early`: the number of others.
+    pub fn release_late(&mut self, early: usize) {
+        if self.buckets.len() > early {
+            self.spare = self.buckets.split_off(early);
+        }
+    }
+}
+
+impl ReducerError {
+    /// Whether every rank detects this error before late gradients are sent, so that the group stays sound.
+    pub(crate) const fn is_before_late(&self) -> bool {
+        use lockstep_collectives::CollectivesError::Mismatch;
+        matches!(
+            self,
+            Self::GradientsDiffer { .. } | Self::Gradient { .. } | Self::Collectives(Mismatch { .. })
+        )
+    }
+}
