@@ -9,8 +9,10 @@ use std::time::Duration;
 
 use records::Records;
 
+use crate::cancel::Cancel;
 use crate::error::Result;
 use crate::process_group::{CallOptions, ProcessGroup};
+use crate::store::Store;
 use crate::stream::StreamContext;
 use crate::wait::ended;
 use crate::work::Work;
@@ -24,6 +26,8 @@ pub struct Comparison {
     operation: &'static str,
     /// The group's, unless it is replaced.
     pub timeout: Duration,
+    /// Ends the wait for peers.
+    pub cancel: Cancel,
     subject: String,
     /// A line that may differ between ranks: see [`Verdict::Equal`].
     pub note: String,
@@ -89,6 +93,7 @@ impl Comparison {
             watched: None,
             operation,
             timeout: group.info().timeout,
+            cancel: Cancel::new(),
             subject: subject.into(),
             note: String::new(),
             text: lines.join("\n"),
@@ -99,6 +104,14 @@ impl Comparison {
     pub async fn compare(self) -> Result<Verdict> {
         let alone = self.equal();
         Ok(self.through_store(Records::compare).await?.unwrap_or(alone))
+    }
+
+    /// As [`Self::compare`], on this thread, which may block until the timeout.
+    pub fn compare_here(self) -> Result<Verdict> {
+        match self.store() {
+            Some(store) => Records::new(self, store).compare(),
+            None => Ok(self.equal()),
+        }
     }
 
     /// In place of [`Self::compare`]: publishes this rank's description and does not wait for the peers'. Returns the
@@ -132,10 +145,15 @@ impl Comparison {
         self,
         ask: impl FnOnce(&Records) -> Result<T> + Send + 'static,
     ) -> Result<Option<T>> {
-        match self.group.store().filter(|_| self.group.size() > 1) {
+        match self.store() {
             Some(store) => records::ask(self, store, ask)?.await.map(Some),
             None => Ok(None),
         }
+    }
+
+    /// The store, if there are peers.
+    fn store(&self) -> Option<Arc<dyn Store>> {
+        self.group.store().filter(|_| self.group.size() > 1)
     }
 
     /// The verdict without the store.

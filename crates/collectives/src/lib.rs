@@ -33,6 +33,7 @@ mod rendezvous;
 pub mod store;
 mod stream;
 mod tensor_info;
+mod thread;
 mod validate;
 mod wait;
 mod watch;
@@ -59,5 +60,6 @@ pub use store::{
 };
 pub use stream::{Fence, StreamContext};
 pub use tensor_info::{TensorInfo, dtype_name, wire_kind};
+pub use thread::spawn;
 pub use wait::{LocalFuture, ended};
 pub use work::Work;

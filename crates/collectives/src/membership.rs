@@ -3,11 +3,10 @@
 use std::time::Duration;
 
 use crate::cancel::Cancel;
+use crate::comparison::{Comparison, Verdict};
 use crate::error::{CollectivesError, Result, list_text};
-use crate::peers::{self, ENDED};
 use crate::process_group::ProcessGroup;
 use crate::registry::BackendRequest;
-use crate::rendezvous::wait::{Wait, missing};
 
 const OPERATION: &str = "newGroup";
 
@@ -23,32 +22,37 @@ impl ProcessGroup {
         timeout: Duration,
         cancel: &Cancel,
     ) -> Result<()> {
-        let Some(store) = self.store().filter(|_| self.size() > 1 && self.all_ours()) else {
+        if !self.all_ours() {
+            return Ok(());
+        }
+        let own = description(members, backend);
+        let mut comparison = Comparison::new(self, OPERATION, format!("members/{name}"), &[&own]);
+        (comparison.timeout, comparison.cancel) = (timeout, cancel.clone());
+        let verdict = comparison.compare_here().map_err(unmet)?;
+        let Verdict::Different(found) = verdict else {
             return Ok(());
         };
-        let (info, watch) = (self.info(), &self.shared().peers.watch);
-        let wait = Wait::new(OPERATION, timeout, cancel).watching(watch);
-        let own = description(members, backend);
-        let key = |rank| format!("lockstep/members/{name}/{rank}");
-        let keys: Vec<String> = (0..self.size()).map(key).collect();
-        let shown = (&*keys[self.rank()], own.as_bytes());
-        let said = wait.exchange(store.as_ref(), shown, &keys, |_| Ok(true));
-        let said = said.map_err(|error| self.of_store(error, info.call(OPERATION)))?;
-        let missing = missing(&said);
-        if !missing.is_empty() {
-            if let Some(rank) = watch.ended().first() {
-                return Err(peers::lost(info.call(OPERATION), *rank, ENDED));
-            }
-            let detail = "every rank of the default group calls newGroup, whether or not it is a member";
-            return Err(wait.failed(missing, detail));
-        }
-        if let Some(peer) = said.iter().flatten().position(|theirs| theirs != own.as_bytes()) {
-            let theirs = String::from_utf8_lossy(said[peer].as_deref().unwrap_or_default());
-            let detail = format!("{own} on rank {}, {theirs} on rank {peer}", self.rank());
-            let (operation, detail) = (OPERATION, format!("the arguments for group '{name}' differ: {detail}"));
-            return Err(CollectivesError::Disagreement { operation, detail });
-        }
-        Ok(())
+        let detail = format!("{own} on rank {}, {} on rank {}", found.rank, found.theirs, found.peer);
+        let (operation, detail) = (OPERATION, format!("the arguments for group '{name}' differ: {detail}"));
+        Err(CollectivesError::Disagreement { operation, detail })
+    }
+}
+
+fn unmet(error: CollectivesError) -> CollectivesError {
+    let CollectivesError::Timeout {
+        waited,
+        missing,
+        detail,
+        ..
+    } = error
+    else {
+        return error;
+    };
+    let detail = format!("{detail}; every rank of the default group calls newGroup, whether or not it is a member");
+    CollectivesError::Rendezvous {
+        waited,
+        missing,
+        detail,
     }
 }
 

@@ -7,8 +7,9 @@ use std::task::{Poll, Waker};
 
 use parking_lot::Mutex;
 
-use crate::error::{CollectivesError, Result};
+use crate::error::Result;
 use crate::stream::StreamContext;
+use crate::thread::start;
 use crate::work::Work;
 
 /// A future that stays on one thread.
@@ -33,15 +34,6 @@ pub async fn ended(work: &Work, stream: &StreamContext) -> Result<()> {
     work.synchronize(stream)
 }
 
-/// Starts a thread for `operation`.
-pub(crate) fn spawn(operation: &'static str, name: &str, run: impl FnOnce() + Send + 'static) -> Result<()> {
-    let thread = std::thread::Builder::new().name(name.to_owned()).spawn(run);
-    thread.map(drop).map_err(|error| {
-        let message = format!("cannot start a thread: {error}");
-        CollectivesError::Native { operation, message }
-    })
-}
-
 /// Runs `work` of `operation`, which may block, on a new thread. Resolves with its result.
 pub(crate) fn on_thread<T: Send + 'static>(
     operation: &'static str,
@@ -50,7 +42,7 @@ pub(crate) fn on_thread<T: Send + 'static>(
 ) -> Result<impl Future<Output = T>> {
     let slot = Arc::new(Mutex::new((None, None::<Waker>)));
     let result = Arc::clone(&slot);
-    spawn(operation, name, move || {
+    start(operation, name, move || {
         let value = work();
         let waker = {
             let mut slot = result.lock();

@@ -14,6 +14,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use crate::cancel::Cancel;
 use crate::peers::ENDED;
 use crate::process::Process;
+use crate::thread::spawn;
 
 /// The pause after `poll` has failed, perhaps for lack of memory.
 const RECOVERY: Duration = Duration::from_millis(100);
@@ -95,8 +96,7 @@ static PROCESSES: Mutex<Vec<Watched>> = Mutex::new(Vec::new());
 static REGISTRY: LazyLock<io::Result<Registry>> = LazyLock::new(|| {
     let poll = Poll::new()?;
     let registry = poll.registry().try_clone()?;
-    let thread = std::thread::Builder::new().name("lockstep-peers".to_owned());
-    thread.spawn(move || run(poll))?;
+    spawn("lockstep-peers", move || run(poll))?;
     Ok(registry)
 });
 
@@ -183,11 +183,8 @@ mod tests {
     fn the_end_of_each_process_is_noticed_in_its_order() {
         let start = |_| Command::new("sleep").arg("60").spawn().unwrap();
         let mut children: Vec<Child> = (0..3).map(start).collect();
-        let processes: Vec<_> = children
-            .iter()
-            .map(|child| Process::here(child.id()))
-            .enumerate()
-            .collect();
+        let processes = children.iter().map(|child| Process::here(child.id()));
+        let processes: Vec<_> = processes.enumerate().collect();
         let watch = Watch::new(processes.clone().into_iter().chain([(3, Process::own().clone())]));
         let second = Watch::new(processes.clone());
         for (count, rank) in [2, 0].into_iter().enumerate() {

@@ -2,6 +2,8 @@
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
+use crate::thread::spawn;
+
 /// Effectively never.
 pub(crate) const FAR: Duration = Duration::from_secs(365 * 24 * 3600);
 
@@ -24,9 +26,7 @@ pub(crate) fn within<R: Send + 'static, E: Send + 'static>(
 ) -> Result<R, E> {
     let until = deadline(Instant::now(), limit);
     let (done, ended) = mpsc::channel();
-    let thread = std::thread::Builder::new().name("lockstep-within".to_owned());
-    let started = thread.spawn(move || drop(done.send(work())));
-    started.map_err(|error| fail(format!("cannot start a thread: {error}")))?;
+    spawn("lockstep-within", move || drop(done.send(work()))).map_err(|error| fail(error.to_string()))?;
     loop {
         let left = until.saturating_duration_since(Instant::now());
         match ended.recv_timeout(left.min(PAUSE)) {

@@ -77,7 +77,7 @@ pub enum GossipError {
     #[error(transparent)]
     Fault(#[from] Fault),
     /// The thread that sums models could not start: the system's message.
-    #[error("cannot start the thread that exchanges models: {0}")]
+    #[error("exchange of models: {0}")]
     Thread(std::io::Error),
     /// The module has no trainable parameter.
     #[error(

@@ -76,11 +76,8 @@ pub fn spawn<T: Send + 'static>(
     };
     let own = Arc::clone(&settle);
     let run = move || end(&own, fault::catch(work).unwrap_or_else(|fault| Err(fault.into())));
-    if let Err(error) = std::thread::Builder::new().name(name.to_owned()).spawn(run) {
-        end(
-            &settle,
-            Err(NodeError::internal(format!("cannot start a thread: {error}"))),
-        );
+    if let Err(error) = lockstep_collectives::spawn(name, run) {
+        end(&settle, Err(NodeError::internal(error.to_string())));
     }
     Ok(pending)
 }

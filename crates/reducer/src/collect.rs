@@ -277,8 +277,6 @@ fn check_gradient(facts: &Facts, grad: &Tensor, layout: i32) -> Result<()> {
 
 /// Whether strides differ in a dimension with more than one element.
 fn layouts_differ(shape: &[i64], have: &[i64], want: &[i64]) -> bool {
-    shape
-        .iter()
-        .zip(have.iter().zip(want))
-        .any(|(size, (have, want))| *size > 1 && have != want)
+    let mut dimensions = shape.iter().zip(have.iter().zip(want));
+    dimensions.any(|(size, (have, want))| *size > 1 && have != want)
 }

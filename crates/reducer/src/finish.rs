@@ -9,7 +9,7 @@ use crate::comparison::agreed;
 use crate::error::{ReducerError, Result, received};
 use crate::gradient::write_back;
 use crate::late::assemble;
-use crate::reduction::Flight;
+use crate::reduction::{Flight, Reduction};
 use crate::state::{Phase, Shared, State};
 use crate::turns::Turn;
 
@@ -57,11 +57,8 @@ impl Drop for Ending {
 
 async fn reduce(shared: &Shared) -> Result<()> {
     agreed(shared).await?;
-    let turn = shared
-        .state
-        .lock()
-        .reduction()
-        .and_then(|own| own.turn.as_ref().map(Turn::comes));
+    let comes = |own: &mut Reduction| own.turn.as_ref().map(Turn::comes);
+    let turn = shared.state.lock().reduction().and_then(comes);
     if let Some(turn) = turn {
         turn.await;
     }
@@ -69,10 +66,7 @@ async fn reduce(shared: &Shared) -> Result<()> {
     let assembled = assemble(shared);
     agreed(shared).await?;
     assembled?;
-    let (searches, views) = (
-        shared.options.find_unused_parameters,
-        shared.options.gradient_as_bucket_view,
-    );
+    let searches = shared.options.find_unused_parameters;
     let buckets = shared.state.lock().buckets.len();
     // Some hooks wait for the previous bucket's future: run those that remain.
     loop {
@@ -93,14 +87,9 @@ async fn reduce(shared: &Shared) -> Result<()> {
         if searches && used.is_none() && shared.state.lock().lacks_gradients(bucket) {
             used = Some(Vec::try_from(result_of(shared, buckets).await?)?);
         }
-        let state = shared.state.lock();
-        write_back(
-            &state.buckets[bucket],
-            &result,
-            &state.parameters,
-            used.as_deref(),
-            views,
-        )?;
+        let (state, views) = (shared.state.lock(), shared.options.gradient_as_bucket_view);
+        let bucket = &state.buckets[bucket];
+        write_back(bucket, &result, &state.parameters, used.as_deref(), views)?;
     }
     if searches && used.is_none() {
         used = Some(Vec::try_from(result_of(shared, buckets).await?)?);
@@ -129,10 +118,8 @@ impl Shared {
             Err(error) if !self.options.late || !error.is_before_late() => return Err(self.fail(error)),
             _ => {}
         }
-        let ended = self
-            .state
-            .lock()
-            .finished(self.options.find_unused_parameters, result.is_ok());
+        let searched = self.options.find_unused_parameters;
+        let ended = self.state.lock().finished(searched, result.is_ok());
         drop(ended);
         if result.is_ok() {
             crate::guard::averaged(self)?;

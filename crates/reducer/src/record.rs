@@ -53,18 +53,13 @@ impl Step {
     /// that overlapped with the backward pass.
     fn durations(&self) -> [(&'static str, u64); 4] {
         let between = |from: u64, to: u64| to.saturating_sub(from);
-        let overlap_end = self.backward_end.min(self.communication_end);
+        let (start, end) = (self.communication_start, self.communication_end);
+        let overlap = between(start, end.min(self.backward_end));
         [
             ("forward_compute_time", between(self.forward_start, self.backward_start)),
             ("backward_compute_time", between(self.backward_start, self.backward_end)),
-            (
-                "backward_comm_time",
-                between(self.communication_start, self.communication_end),
-            ),
-            (
-                "backward_compute_comm_overlap_time",
-                between(self.communication_start, overlap_end),
-            ),
+            ("backward_comm_time", between(start, end)),
+            ("backward_compute_comm_overlap_time", overlap),
         ]
     }
 }
@@ -134,9 +129,8 @@ impl Record {
         let last = self.last.durations();
         let average = |((key, _), sum)| (format!("avg_{key}"), sum / self.measured.max(1));
         let averages = last.into_iter().zip(self.sums).map(average);
-        last.into_iter()
-            .map(|(key, time)| (key.to_owned(), time))
-            .chain(averages)
+        let last = last.into_iter().map(|(key, time)| (key.to_owned(), time));
+        last.chain(averages)
     }
 
     /// The clock readings of the last step, by PyTorch's keys.
@@ -174,16 +168,15 @@ impl Reducer {
         }
         let rebuilt = if state.has_rebuilt { &state.buckets[..] } else { &[] };
         let rebuilt_indices = rebuilt.iter().map(|bucket| list(bucket.indices(), " "));
+        let bytes = parameters.iter().map(|facts| facts.spec.bytes).sum();
+        let order = list(&record.previous_ready_order, ", ");
 
         let counts = [
             ("world_size", shared.group.size()),
             ("rank", shared.group.rank()),
             ("iteration", record.iteration),
             ("num_parameter_tensors", parameters.len()),
-            (
-                "total_parameter_size_bytes",
-                parameters.iter().map(|facts| facts.spec.bytes).sum(),
-            ),
+            ("total_parameter_size_bytes", bytes),
             ("bucket_cap_bytes", options.capacity.cap()),
             ("find_unused_parameters", options.find_unused_parameters.into()),
             ("gradient_as_bucket_view", options.gradient_as_bucket_view.into()),
@@ -199,10 +192,7 @@ impl Reducer {
             ("bucket_sizes", record.initial_bucket_sizes.clone()),
             ("rebuilt_bucket_sizes", list(rebuilt.iter().map(Bucket::bytes), ", ")),
             ("rebuilt_per_bucket_param_indices", list(rebuilt_indices, ", ")),
-            (
-                "prev_iteration_grad_ready_order_indices",
-                list(&record.previous_ready_order, ", "),
-            ),
+            ("prev_iteration_grad_ready_order_indices", order),
             ("comm_hook", state.hook.name().to_owned()),
         ];
         let int = |key: &str, value: u64| (key.to_owned(), LogValue::Int(value as i64));

@@ -36,9 +36,8 @@ impl Protocol {
 
     /// The protocol of that name.
     pub fn from_name(name: &str) -> Option<Self> {
-        [Self::Auto, Self::Compatible, Self::Native]
-            .into_iter()
-            .find(|protocol| protocol.name() == name)
+        let mut all = [Self::Auto, Self::Compatible, Self::Native].into_iter();
+        all.find(|protocol| protocol.name() == name)
     }
 }
 
@@ -103,10 +102,10 @@ pub async fn agree(group: &ProcessGroup, claim: Claim, timeout: Option<Duration>
             let protocol = agreed(group.info(), &notes).map_err(mismatch)?;
             Ok(Agreement { protocol, number })
         }
-        Verdict::Refused { peer, reason } => Err(mismatch((
-            peer,
-            format!("rank {peer} did not wrap its model: {reason}"),
-        ))),
+        Verdict::Refused { peer, reason } => {
+            let message = format!("rank {peer} did not wrap its model: {reason}");
+            Err(mismatch((peer, message)))
+        }
         Verdict::Different(found) => {
             let (rank, peer) = (found.rank, found.peer);
             // A rank that refuses has no model.

@@ -12,8 +12,12 @@ use lockstep_torch::fault;
 use parking_lot::{Condvar, Mutex};
 
 use crate::backend::{BackendResult, Completion};
+use crate::thread::spawn;
 
 const IDLE_LIMIT: Duration = Duration::from_secs(5);
+
+/// How long an ended transport waits for its calls and operations to return. Shorter than any limit for closing a group.
+pub(crate) const RETURN: Duration = Duration::from_millis(500);
 
 type Job = Box<dyn FnOnce() + Send>;
 
@@ -55,8 +59,7 @@ impl Calls {
             POOL.wake.notify_one();
             return;
         }
-        let thread = std::thread::Builder::new().name("lockstep-wait".to_owned());
-        if thread.spawn(work).is_err() {
+        if spawn("lockstep-wait", work).is_err() {
             // The job's completion reports a failure when it is dropped, which must not happen under the lock.
             let job = state.jobs.pop_back();
             drop(state);
@@ -64,11 +67,11 @@ impl Calls {
         }
     }
 
-    /// Waits at most `limit` until no call is running. None may follow.
-    pub fn wait(&self, limit: Duration) {
+    /// Waits until no call is running, at most [`RETURN`]. None may follow.
+    pub fn wait(&self) {
         let mut calls = self.0.lock();
         calls.0 = None;
-        let _ = calls.1.recv_timeout(limit);
+        let _ = calls.1.recv_timeout(RETURN);
     }
 }
 

@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use lockstep_torch::{Device, TchError, Tensor, TorchError};
 use parking_lot::Mutex;
 
+use super::blocking::RETURN;
 use super::gloo::{self, GlooBackend, GlooFactory};
 use super::routes::{Route, Routes};
 use super::shm::{self, ShmBackend, ShmFactory};
@@ -22,6 +23,7 @@ use crate::error::Result;
 use crate::registry::{BackendFactory, Connected, Preparation, Refusal};
 use crate::rendezvous::epoch::Epoch;
 use crate::store::PrefixStore;
+use crate::thread::spawn;
 
 pub(crate) struct HierarchicalFactory;
 
@@ -181,9 +183,6 @@ impl Backend for Hierarchical {
     }
 }
 
-/// How long a drop waits for aborted operations to end.
-const RETURN: Duration = Duration::from_millis(500);
-
 impl Drop for Hierarchical {
     /// Gloo must not be destroyed on one of its own threads, where an operation may drop the last reference to `Hosts`.
     fn drop(&mut self) {
@@ -199,7 +198,7 @@ impl Drop for Hierarchical {
 impl Drop for Hosts {
     fn drop(&mut self) {
         if let Some(between) = self.between.take().filter(|_| *self.abandoned.get_mut()) {
-            let _ = std::thread::Builder::new().spawn(move || drop(between));
+            let _ = spawn("lockstep-end", move || drop(between));
         }
     }
 }

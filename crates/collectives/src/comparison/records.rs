@@ -5,7 +5,6 @@ use std::time::Duration;
 use lockstep_torch::fault;
 
 use super::{Comparison, Verdict, differing_peer, digest};
-use crate::cancel::Cancel;
 use crate::error::{CallInfo, CollectivesError, Result};
 use crate::peers::{self, ENDED, silence};
 use crate::process_group::ProcessGroup;
@@ -60,7 +59,7 @@ pub(super) struct Records {
 }
 
 impl Records {
-    fn new(of: Comparison, store: Arc<dyn Store>) -> Self {
+    pub fn new(of: Comparison, store: Arc<dyn Store>) -> Self {
         let (wait, subject) = (of.wait(), of.subject.clone());
         let number = *(of.group.shared().compared.lock().entry(subject))
             .and_modify(|number| *number += 1)
@@ -187,7 +186,7 @@ impl Records {
 
 impl Comparison {
     fn wait(&self) -> Wait {
-        Wait::new(OPERATION, self.timeout, &Cancel::new()).watching(&self.group.shared().peers.watch)
+        Wait::new(self.operation, self.timeout, &self.cancel).watching(&self.group.shared().peers.watch)
     }
 
     fn call(&self) -> CallInfo {

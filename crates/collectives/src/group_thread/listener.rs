@@ -15,7 +15,7 @@ use crate::error::Result;
 use crate::queue::{Event, Shared};
 use crate::store::Store;
 use crate::store::records::{FailureRecord, Last, Progress, Records};
-use crate::wait::spawn;
+use crate::thread::start;
 use crate::work::WorkState;
 
 /// The kinds of requests, the most urgent first. Of each kind the latest one waits.
@@ -63,7 +63,7 @@ impl Listener {
         let (info, ours) = (&shared.info, &shared.peers.ours);
         let records = Records::new(store, &info.name, info.rank, info.global_ranks.clone(), ours);
         let shared = Arc::clone(shared);
-        spawn("initProcessGroup", "lockstep-listen", move || {
+        start("initProcessGroup", "lockstep-listen", move || {
             let explainer = Explainer { shared, records };
             while own.round(&explainer) {}
             // Drop the store before the end is reported.

@@ -15,7 +15,7 @@ use crate::open_groups;
 use crate::queue::{Counts, Event, Shared, Sleep, Step};
 use crate::store::Store;
 use crate::store::records::{Progress, operation_text};
-use crate::wait;
+use crate::thread::start;
 use breaking::Health;
 use listener::Listener;
 
@@ -51,7 +51,7 @@ pub(crate) fn spawn(shared: Arc<Shared>, store: Option<Arc<dyn Store>>) -> Resul
         health: Health::Sound,
         answer_by: None,
     };
-    wait::spawn("initProcessGroup", &name, move || group.run())
+    start("initProcessGroup", &name, move || group.run())
 }
 
 struct GroupThread {

@@ -14,6 +14,7 @@ use crate::cancel::Cancel;
 use crate::process_group::ProcessGroup;
 use crate::store::Store;
 use crate::store::records::HEARD;
+use crate::thread::spawn;
 
 const LEAVING: &str = "lockstep/leaving";
 const LEFT: &str = "lockstep/left";
@@ -63,9 +64,7 @@ impl ProcessGroup {
             then(group, done);
         };
         // If no thread starts, `done` is dropped and the departure is over at once.
-        let _ = std::thread::Builder::new()
-            .name("lockstep-leave".to_owned())
-            .spawn(move || fault::catch(run));
+        let _ = spawn("lockstep-leave", move || drop(fault::catch(run)));
         Departure { over, stop, claim }
     }
 

@@ -103,18 +103,6 @@ impl Wait {
         }
     }
 
-    /// Writes a key and its value, and waits for the values of all `keys`, as [`Self::values`] does.
-    pub fn exchange(
-        &self,
-        store: &dyn Store,
-        (own, value): (&str, &[u8]),
-        keys: &[String],
-        goes_on: impl FnMut(&[Option<Vec<u8>>]) -> Result<bool>,
-    ) -> Result<Vec<Option<Vec<u8>>>> {
-        self.ask(|| store.set(own, value))?;
-        self.values(store, keys, goes_on)
-    }
-
     /// Waits for the values of all `keys`. Calls `goes_on` between slices with the values so far; its error, or false,
     /// ends the wait. Returns the values read last: some are missing if the time is up, a watched process has ended, or
     /// `goes_on` has ended the wait.

@@ -15,6 +15,7 @@ use parking_lot::Mutex;
 use super::{PAUSES, Store, StoreOperation, StoreReply, StoreRequest};
 use crate::cancel::{Cancel, Subscription};
 use crate::error::{CollectivesError, Result, StoreCall};
+use crate::thread::spawn;
 use crate::within::FAR;
 
 /// The shortest deadline: even a request without time to wait is sent once.
@@ -135,12 +136,14 @@ impl AsyncStore {
         let own = Arc::clone(&doing);
         // Disconnected once the request thread has dropped the store.
         let (runs, running) = mpsc::channel();
-        spawn("lockstep-store", &subject, move || {
+        let request = move || {
             send(&store, &issued, &own);
             drop(store);
             drop(runs);
-        })?;
-        spawn("lockstep-limits", &subject, move || watch(&heard, &doing, &running))?;
+        };
+        let started = spawn("lockstep-store", request)
+            .and_then(|_| spawn("lockstep-limits", move || watch(&heard, &doing, &running)));
+        started.map_err(|error| subject.failed(error.to_string()))?;
         Ok(made)
     }
 
@@ -196,12 +199,6 @@ impl Drop for Owner {
         let _ = self.calls.send(None);
         self.interrupt("the store was closed");
     }
-}
-
-fn spawn(name: &str, subject: &StoreCall, run: impl FnOnce() + Send + 'static) -> Result<()> {
-    let thread = std::thread::Builder::new().name(name.to_owned()).spawn(run);
-    let failed = |error| subject.clone().failed(format!("cannot start a thread: {error}"));
-    thread.map(drop).map_err(failed)
 }
 
 /// The request thread.
@@ -281,13 +278,13 @@ fn is_over(call: &Arc<Call>, store: &Arc<dyn Store>, doing: &Mutex<Doing>) -> bo
 fn come(call: &Arc<Call>, store: &Arc<dyn Store>) {
     call.absent.store(true, Ordering::Release);
     let (own, store) = (Arc::clone(call), Arc::clone(store));
-    let spawned = spawn("lockstep-barrier", &call.subject, move || {
+    let spawned = spawn("lockstep-barrier", move || {
         let (key, size) = (own.subject.keys.concat(), own.request.number as usize);
         let came = own.run(|| store.barrier(&key, size, own.timeout, &own.cancel));
         own.settle(came.map(|()| StoreReply::Done));
     });
     if let Err(error) = spawned {
-        call.settle(Err(error));
+        call.settle(Err(call.subject.clone().failed(error.to_string())));
     }
 }
 

@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::time::Duration;
 
+use lockstep_collectives::spawn;
 use lockstep_torch::fault;
 use parking_lot::RwLock;
 
@@ -24,21 +25,19 @@ impl Exchanger {
     /// Starts the thread.
     pub fn new() -> Result<Self> {
         let (jobs, queue) = channel::<Job>();
-        std::thread::Builder::new()
-            .name("lockstep-gossip".to_owned())
-            .spawn(move || {
-                for job in queue {
-                    let _running = RUNNING.read();
-                    if ENDED.load(Ordering::Acquire) {
-                        // Dropping it would free tensors in libtorch.
-                        let _ = ManuallyDrop::new(job);
-                        continue;
-                    }
-                    // Jobs report their own faults.
-                    let _ = fault::catch(job);
+        let run = move || {
+            for job in queue {
+                let _running = RUNNING.read();
+                if ENDED.load(Ordering::Acquire) {
+                    // Dropping it would free tensors in libtorch.
+                    let _ = ManuallyDrop::new(job);
+                    continue;
                 }
-            })
-            .map_err(GossipError::Thread)?;
+                // Jobs report their own faults.
+                let _ = fault::catch(job);
+            }
+        };
+        spawn("lockstep-gossip", run).map_err(GossipError::Thread)?;
         Ok(Self(jobs))
     }
 

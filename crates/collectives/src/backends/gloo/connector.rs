@@ -38,9 +38,12 @@ impl GlooConnector {
         let mut lost = None;
 
         let keys: Vec<_> = (0..self.0.size).map(here_key).collect();
-        let found = wait.exchange(store.as_ref(), (&keys[self.0.rank], b"1"), &keys, |found| {
-            lost = find_gone(&missing(found));
-            Ok(lost.is_none())
+        let here = wait.ask(|| store.set(&keys[self.0.rank], b"1"));
+        let found = here.and_then(|()| {
+            wait.values(store.as_ref(), &keys, |found| {
+                lost = find_gone(&missing(found));
+                Ok(lost.is_none())
+            })
         });
         let absent = missing(&found.map_err(|error| unconnected(&error))?);
         if let Some(peer) = lost {

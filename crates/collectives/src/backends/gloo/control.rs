@@ -6,7 +6,7 @@ use lockstep_torch::c10d::{Gloo, GlooWork};
 use parking_lot::Mutex;
 
 use super::messages::Messages;
-use super::{GlooBackend, RETURN, ended, failure, with_call};
+use super::{GlooBackend, ended, failure, with_call};
 use crate::backend::{Backend, Completion, Launch};
 use crate::backends::blocking::Calls;
 use crate::collective::Collective;
@@ -61,6 +61,6 @@ impl Backend for GlooControl {
 
 impl Drop for GlooControl {
     fn drop(&mut self) {
-        self.blocking.wait(RETURN);
+        self.blocking.wait();
     }
 }

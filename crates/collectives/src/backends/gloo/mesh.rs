@@ -57,13 +57,8 @@ impl Mesh {
             let opened = if address::ranks_are_numbers() { connections } else { 1 };
             let devices = (0..opened).map(|_| GlooDevices::open(&interfaces, address));
             let devices = devices.collect::<Result<Vec<_>, _>>()?;
-            Gloo::connect(
-                &devices,
-                connections,
-                &NativeStore::bridge(Box::new(store))?,
-                (rank, size),
-                timeout,
-            )
+            let store = NativeStore::bridge(Box::new(store))?;
+            Gloo::connect(&devices, connections, &store, (rank, size), timeout)
         };
         // Gloo waits several times as long for a rank that has an address but does not answer.
         let limit = timeout.saturating_add(GRACE);

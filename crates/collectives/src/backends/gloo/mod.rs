@@ -147,14 +147,10 @@ impl GlooBackend {
     }
 }
 
-/// How long a drop waits for aborted or finished calls to return. Shorter than any limit for closing the group that
-/// owns this backend.
-const RETURN: Duration = Duration::from_millis(500);
-
 impl Drop for GlooBackend {
     fn drop(&mut self) {
         // Calls may hold the last reference to the group. Its threads must end here, not on the thread of such a call.
-        self.blocking.wait(RETURN);
+        self.blocking.wait();
     }
 }
 

@@ -40,9 +40,6 @@ enum State {
     Settled(BackendResult<GlooBackend>),
 }
 
-/// How long a drop waits for connecting to return after its cancellation.
-const RETURN: Duration = Duration::from_millis(500);
-
 impl GlooOnDemand {
     pub fn new(connect: impl FnOnce(&Wait) -> BackendResult<GlooBackend> + Send + 'static) -> Self {
         Self {
@@ -143,7 +140,7 @@ impl Drop for GlooOnDemand {
         self.connection.settle(Err(ended.clone()));
         let connected = std::mem::replace(&mut *self.connection.state.lock(), State::Settled(Err(ended)));
         drop(connected);
-        self.connecting.wait(RETURN);
+        self.connecting.wait();
     }
 }
 

@@ -14,6 +14,7 @@ use super::operation::{Operation, Order, Step};
 use super::ranks::{Ranks, aborted};
 use crate::backend::{BackendFailure, Completion, Launch, Outcome};
 use crate::collective::Collective;
+use crate::thread::spawn;
 
 /// How long the launch of a quick operation spins for peers that make no progress, if every rank has a processor.
 const SPIN: Duration = Duration::from_micros(20);
@@ -110,9 +111,7 @@ impl Engine {
         });
         engine.ranks.segments.engines.lock().push(Arc::downgrade(&engine));
         let own = Arc::clone(&engine);
-        std::thread::Builder::new()
-            .name(name.chars().take(15).collect())
-            .spawn(move || own.run())?;
+        spawn(&name.chars().take(15).collect::<String>(), move || own.run())?;
         Ok(engine)
     }
 

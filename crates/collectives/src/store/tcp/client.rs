@@ -245,10 +245,8 @@ impl Connection {
         self.settle(until.min(self.owed.1 + LIMIT))?;
         let began = Instant::now();
         self.send(requests, until)?;
-        let asked: Vec<_> = requests
-            .iter()
-            .map(|request| (request.operation, request.keys.len()))
-            .collect();
+        let asked = requests.iter().map(|request| (request.operation, request.keys.len()));
+        let asked: Vec<_> = asked.collect();
         let answers = self.answers(&asked, until);
         if matches!(answers, Err(Failure::Silent)) {
             self.owed = (asked, began);

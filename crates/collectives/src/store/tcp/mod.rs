@@ -202,11 +202,8 @@ impl Store for TcpStore {
         // A server would close the connection.
         let lengths = request.values.iter().map(|value| value.len());
         if let Some((place, length)) = lengths.enumerate().find(|(_, length)| *length > LONGEST_VALUE) {
-            let key = subject
-                .keys
-                .get(place)
-                .or(subject.keys.first())
-                .map_or("", String::as_str);
+            let key = subject.keys.get(place).or(subject.keys.first());
+            let key = key.map_or("", String::as_str);
             let text = format!(
                 "the value for key '{key}' has {length} bytes; a TCPStore takes at most 64 MiB ({LONGEST_VALUE} bytes)"
             );

@@ -16,6 +16,7 @@ use super::table::{Client, Table};
 use super::wire::{Stop, parse};
 use crate::store::budget::{Budget, Charge, Refused};
 use crate::store::{StoreOperation, StoreRequest};
+use crate::thread::spawn;
 
 /// The pause after accepting or polling has failed, for lack of file descriptors, for example.
 const RECOVERY: Duration = Duration::from_millis(100);
@@ -62,9 +63,7 @@ impl Server {
             listening.push((listener, false));
         }
         let serve = move || Service::new(poll, listening).run();
-        let thread = std::thread::Builder::new()
-            .name("lockstep-store".to_owned())
-            .spawn(serve)?;
+        let thread = spawn("lockstep-store", serve)?;
         Ok(Self {
             waker,
             thread: Some(thread),
