@@ -56,14 +56,18 @@ async function contendersOf(ranks: number): Promise<Contender[]> {
     found.push({ name, ...kind, measure, stop: () => workers.stop() })
   }
   for (const backend of backends) {
-    add(`${backend}, TypeScript`, await Workers.start('ours', ranks, { backend }), { backend })
+    const places = backend === 'shm' ? [true, false] : [false]
+    const named = (name: string, inPlace: boolean): string => `${backend}, ${name}${inPlace ? ', in place' : ''}`
+    for (const inPlace of places) {
+      const workers = await Workers.start('ours', ranks, { backend })
+      add(named('TypeScript', inPlace), workers, { backend, inPlace })
+    }
     const unverified = await Workers.load('ours', ranks, { backend })
     await unverified.ask('start', { verifyCollectives: false })
     add(`${backend}, TypeScript, not compared first`, unverified, { backend })
     if (!hasRust) continue
-    for (const inPlace of backend === 'shm' ? [true, false] : [false]) {
-      const name = `${backend}, Rust${inPlace ? ', in place' : ''}`
-      add(name, await Workers.start('rust', ranks, { backend }), { backend, inPlace })
+    for (const inPlace of places) {
+      add(named('Rust', inPlace), await Workers.start('rust', ranks, { backend }), { backend, inPlace })
     }
   }
   add('Python on Gloo', await Workers.start('peer', ranks))

@@ -34,6 +34,18 @@ test('an option comes before LOCKSTEP_BACKEND, and that before the best that the
   }
 })
 
+for (const backend of ['shm', 'gloo']) {
+  const here = backend === best || backend === 'gloo' ? test : test.skip
+  here(`a tensor in the group's memory is summed, and outlives the group: ${backend}`, async (t) => {
+    for (const { late, ...seen } of values(await run('allocated', { env: { LOCKSTEP_BACKEND: backend } })) as {
+      late: RankError
+    }[]) {
+      t.deepEqual(seen, { shape: [2, 3], dtype: 'int64', sum: Array(2).fill(Array(3).fill(3)), empty: [0, 3] })
+      t.is(late.code, 'ERR_GROUP_DESTROYED', late.message)
+    }
+  })
+}
+
 test('requests that cannot be name what there is', async (t) => {
   const [out] = values(await run('badRequests', { only: [0], env: free })) as Record<string, RankError>[]
   const expected: Record<string, [string, RegExp]> = {
@@ -83,7 +95,11 @@ onLinux(
 type Env = Record<string, string | undefined>
 
 /** Runs two ranks, each with its own environment and behind its own command. */
-async function pair<T = unknown>(name: string, env: (rank: number) => Env, before: readonly string[][] = [[], []]) {
+async function pair<T = unknown>(
+  name: string,
+  env: (rank: number) => Env,
+  before: readonly (readonly string[])[] = [[], []],
+) {
   const port = await freePort()
   const job = (rank: number): Job => ({
     command: [...before[rank]!, process.execPath, fixture.pathname, name],
@@ -104,7 +120,7 @@ onLinux('a rank that asks for nothing hears that two others differ', async (t) =
 })
 
 /** All of two ranks use Gloo where one runs behind this command, and one line of each one's log says why. */
-const allUseGloo = test.macro(async (t, command: string[], why: RegExp) => {
+const allUseGloo = test.macro(async (t, command: readonly string[], why: RegExp) => {
   for (const { value, stderr } of await pair<Made>('made', () => ({ ...free, LOCKSTEP_LOG: '1' }), [[], command])) {
     t.is(value?.backend, 'gloo', stderr)
     const lines = stderr.split('\n').filter((line) => line.includes("group '0' of 2"))
@@ -126,16 +142,21 @@ inNamespaces(
   /the backend 'shm' is not used: rank \d cannot use it: .*its process is in another PID namespace/,
 )
 
-// It has fewer rights than its peers, as a process of another user has.
-const withFewerRights = ['setpriv', '--bounding-set=-sys_ptrace', '--inh-caps=-sys_ptrace']
-const withoutRights = canRun(withFewerRights) ? test : test.skip
-
-withoutRights(
-  'a rank that may not open the memory of another makes all of them use Gloo, with one line in the log',
-  allUseGloo,
-  withFewerRights,
-  /the backend 'shm' is not used: rank 1 cannot use it: the memory of rank 0: .*Permission denied/,
-)
+// Another user, who may read the files of this one, or the same user with fewer rights.
+const asOther = ['setpriv', '--securebits=+no_setuid_fixup', '--reuid=65534']
+const reading = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search']
+for (const [who, command] of [
+  ['of another user', [...asOther, ...reading]],
+  ['with fewer rights', ['setpriv', '--bounding-set=-sys_ptrace', '--inh-caps=-sys_ptrace']],
+] as const) {
+  const possible = canRun(command) ? test : test.skip
+  possible(
+    `a rank ${who}, which may not open the memory of another, makes all of them use Gloo, with one line in the log`,
+    allUseGloo,
+    command,
+    /the backend 'shm' is not used: rank 1 cannot use it: the memory of rank 0: .*Permission denied/,
+  )
+}
 
 // Its system knows no memfd_create.
 const withoutMemfd = ['python3', new URL('./fixtures/without_memfd.py', import.meta.url).pathname]

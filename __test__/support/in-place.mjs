@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 
-import { DistributedDataParallel, distributed as dist, nn, ones } from 'lockstep'
+import { distributed as dist } from 'lockstep'
 
 import { plain } from './rank.mjs'
 
-/** The bytes of a bucket. */
+/** The bytes that are summed. */
 const BYTES = 105_000_000
 
 /** The bytes of this process's own shared memory that are in use. */
@@ -17,16 +17,12 @@ function sharedBytes() {
   return own.reduce((sum, text) => sum + 1024 * Number(/^Rss: +(\d+) kB/m.exec(text)?.[1]), 0)
 }
 
-/** A gradient in the memory of a bucket of the default group, which other ranks read. Its elements are ones. */
-export async function bucketMemory() {
+/** Ones in memory of the default group, which other ranks read. @param {dist.ProcessGroup} group */
+export function groupMemory(group) {
   // So many sums would be too much for float32.
-  const model = new nn.Linear(1, BYTES / 8, { bias: false }).to('float64')
-  const ddp = await DistributedDataParallel.create(model, { gradientAsBucketView: true })
-  const loss = (await ddp.forward(ones([1, 1], { dtype: 'float64' }))).sum()
-  await loss.backward()
-  const grad = ddp.parameters()[0]?.grad
-  assert(grad && sharedBytes() >= BYTES)
-  return grad.fill_(1)
+  const memory = group.allocateTensor([BYTES / 8], { dtype: 'float64' }).fill_(1)
+  assert(sharedBytes() >= BYTES)
+  return memory
 }
 
 /**

@@ -30,6 +30,8 @@ const worldSize = Number(process.env['WORLD_SIZE'])
 
 /** What this rank trains. @type {Contender} */
 let contender
+/** @type {import('lockstep').distributed.ProcessGroup} */
+let group
 
 /** @type {Record<string, (request: any) => Promise<Record<string, unknown>> | Record<string, unknown>>} */
 const commands = { load, start, model, steps, passes, operator, memory, cpu, allReduce }
@@ -45,7 +47,7 @@ async function start({ verifyCollectives = true }) {
   if (worldSize === 1) return {}
   const before = resources()
   const began = performance.now()
-  await dist.initProcessGroup({ verifyCollectives })
+  group = await dist.initProcessGroup({ verifyCollectives })
   await dist.barrier()
   const seconds = (performance.now() - began) / 1000
   const after = resources()
@@ -75,9 +77,10 @@ function cpu() {
   return spent
 }
 
-/** The median of `count` sums of so many bytes of float32, each issued when the one before has arrived. @param {{ bytes: number, count: number }} request */
-async function allReduce({ bytes, count }) {
-  const tensor = zeros([bytes / 4])
+/** The median of `count` sums of so many bytes of float32, each issued when the one before has arrived. @param {{ bytes: number, count: number, inPlace?: boolean }} request */
+async function allReduce({ bytes, count, inPlace = false }) {
+  const size = [bytes / 4]
+  const tensor = inPlace ? group.allocateTensor(size).zero_() : zeros(size)
   const times = new Float64Array(count)
   await dist.barrier()
   for (let i = 0; i < count; i++) {

@@ -4,12 +4,14 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
-    BackendRequest, CollectivesError, CompanionOptions, Departure, GroupOptions, JobStore, ProcessGroup, Rendezvous,
+    BackendRequest, CollectivesError, CompanionOptions, Departure, GroupOptions, JobStore, Layout, ProcessGroup,
+    Rendezvous,
 };
 use napi::bindgen_prelude::{Env, Unknown};
 use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
+use crate::handles;
 use crate::limits::{cancel, duration};
 use crate::numbered::Numbered;
 use crate::promise;
@@ -324,6 +326,17 @@ pub fn group_info(id: u32) -> napi::Result<GroupDescription> {
         timeout: info.timeout.as_secs_f64() * 1000.0,
         generation: info.generation as f64,
     })
+}
+
+/// A tensor of the size and dtype of `like`, with undefined content, in memory that the group's transport reduces in
+/// place.
+#[napi(catch_unwind)]
+pub fn group_allocate(id: u32, like: f64) -> napi::Result<f64> {
+    let (group, like) = (process_group(id).js()?, handles::get(like).js()?);
+    let layout = Layout::row_major(&[like]).js()?;
+    let memory = layout.allocate(&group).js()?;
+    let tensor = layout.views(&memory).js()?.remove(0);
+    Ok(handles::put(tensor))
 }
 
 /// The sequence number of the group's last operation.

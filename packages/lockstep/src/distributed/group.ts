@@ -4,8 +4,8 @@ import { LockstepError } from '../error.js'
 import { native } from '../native.js'
 import { ops } from '../ops/ops.js'
 import { describe, show } from '../ops/explain.js'
-import { handleOf, isTensor } from '../tensor/tensor.js'
-import type { Tensor } from '../tensor/tensor.js'
+import type { FactoryOptions } from '../ops/generated/options.js'
+import { handleOf, isTensor, Tensor } from '../tensor/tensor.js'
 import { allGatherObject, broadcastObjectList } from './objects.js'
 import { checkWaitOptions, untilAborted, wordsOf } from '../waiting.js'
 import type { WaitOptions } from '../waiting.js'
@@ -146,6 +146,20 @@ export class ProcessGroup {
     const group = new ProcessGroup(this.#id, this.ranks, this.name, this.#verify, this.#end)
     group.#flags = WITHIN_REDUCTION
     return group
+  }
+
+  /**
+   * A tensor of this size, with undefined content, in memory of the group (`Backend.allocate_tensor`). Over shared memory,
+   * all-reduces work on it where it lies, and copy other tensors. It may outlive the group. Concerns this rank alone.
+   * `ERR_GROUP_DESTROYED`, `ERR_OUT_OF_MEMORY`.
+   */
+  allocateTensor(size: readonly number[], options: FactoryOptions = {}): Tensor {
+    const like = ops.empty(size, options)
+    try {
+      return new Tensor(native().groupAllocate(this.#id, handleOf(like)))
+    } finally {
+      like.dispose()
+    }
   }
 
   /** Reduces `tensor` over all ranks, in place (`all_reduce`). Sparse tensors can be summed. */

@@ -60,6 +60,7 @@ declare module '../native.js' {
     ): Promise<number>
     backendRequest(operation: string, text: string): string
     groupInfo(group: number): NativeGroupDescription
+    groupAllocate(group: number, like: number): number
     groupSequence(group: number): number
     groupAbort(group: number, reason: string): void
     groupEnded(group: number): boolean
