@@ -62,7 +62,7 @@ async function kill(t: ExecutionContext, dead: number, when: When, call: string,
 
 /** How soon ranks hear of a killed peer over shared memory, and over the transport of this run, in milliseconds. */
 const atOnce = 100
-const soon = transport === 'shm' ? atOnce : 30_000
+const soon = transport === 'shm' ? atOnce : 10 * atOnce
 
 for (const [when, call, world] of [
   ['during', 'allReduce', 3],
