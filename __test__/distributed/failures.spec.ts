@@ -16,13 +16,15 @@ interface Failure {
 
 test('a new group of different ranks is refused on every rank, and the next one is not', async (t) => {
   for (const [rank, out] of values(await run('differentMembers', 3)).entries()) {
-    const { ranks, backend, sum } = out as { ranks: Failure; backend: Failure; sum: number[] | null }
+    const { ranks, backend, unable, sum } = out as Record<'ranks' | 'backend' | 'unable', Failure> & { sum: unknown }
     t.like(ranks, { code: 'ERR_COLLECTIVE_MISMATCH', operation: 'newGroup', rank }, ranks.message)
     t.regex(
       ranks.message,
       /^newGroup: the arguments for group '1' differ: ranks (0, 1|1, 2) and (any backend|backend (gloo|shm)) on rank \d, ranks/,
     )
     t.is(backend.code, 'ERR_COLLECTIVE_MISMATCH', backend.message)
+    t.is(unable.code, rank === 0 ? 'ERR_NOT_IMPLEMENTED' : 'ERR_COLLECTIVE_MISMATCH', unable.message)
+    if (rank !== 0) t.regex(unable.message, /rank 0 cannot create group '3': .*'in-process'/)
     t.deepEqual(sum, rank === 1 ? null : [2])
   }
 })

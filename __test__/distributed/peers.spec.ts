@@ -135,6 +135,20 @@ for (const dead of [0, 1]) {
   })
 }
 
+test('the deadline of initProcessGroup holds when the rank that serves the store is stopped, and names it', async (t) => {
+  const stop = whenReady(2, (ranks) => setTimeout(() => ranks[0]?.kill('SIGSTOP'), 2000))
+  const ends = await run('stoppedInRendezvous', 3, {
+    onTell: (rank, value, ranks) => {
+      stop?.(rank, value, ranks)
+      if (value !== 'ready') ranks.forEach((one) => one.kill('SIGKILL'))
+    },
+  })
+  const { error, waited } = ends[1]!.told[1] as Waited
+  t.like(error, { code: 'ERR_TIMEOUT', operation: 'initProcessGroup', rank: 1, peer: 0 }, error.message)
+  t.regex(error.message, /rank 0: its store does not answer/)
+  t.true(waited > 5900 && waited < 9000, `${waited} ms`)
+})
+
 for (const [world, timeout] of [
   [2, 2000],
   [3, 5000],
@@ -152,7 +166,7 @@ for (const [world, timeout] of [
     })
     for (const { told } of ends.slice(1)) {
       const out = told[1] as Record<string, Waited>
-      t.deepEqual(Object.keys(out), ['allReduce', 'create'])
+      t.deepEqual(Object.keys(out), ['newGroup', 'allReduce', 'create'])
       for (const [name, { error, waited }] of Object.entries(out)) {
         t.is(error.code, 'ERR_TIMEOUT', `${name}: ${error.message}`)
         t.is(error.peer, 0, error.message)

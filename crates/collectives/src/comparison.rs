@@ -27,7 +27,9 @@ pub struct Comparison {
     /// The group's, unless it is replaced.
     pub timeout: Duration,
     /// Ends the wait for peers.
-    pub cancel: Cancel,
+    pub(crate) cancel: Cancel,
+    /// What all ranks have to do. With it, ranks that do not come are the error of a failed rendezvous.
+    pub(crate) hint: Option<&'static str>,
     subject: String,
     /// A line that may differ between ranks: see [`Verdict::Equal`].
     pub note: String,
@@ -94,6 +96,7 @@ impl Comparison {
             operation,
             timeout: group.info().timeout,
             cancel: Cancel::new(),
+            hint: None,
             subject: subject.into(),
             note: String::new(),
             text: lines.join("\n"),
@@ -106,12 +109,15 @@ impl Comparison {
         Ok(self.through_store(Records::compare).await?.unwrap_or(alone))
     }
 
-    /// As [`Self::compare`], on this thread, which may block until the timeout.
-    pub fn compare_here(self) -> Result<Verdict> {
-        match self.store() {
-            Some(store) => Records::new(self, store).compare(),
-            None => Ok(self.equal()),
-        }
+    /// As [`Self::compare`], on this thread, which may block until the timeout. Instead, publishes that this rank has no
+    /// description, if `refused`.
+    pub(crate) fn compare_here(self, refused: Option<&str>) -> Result<Verdict> {
+        let Some(store) = self.store() else {
+            return Ok(self.equal());
+        };
+        let alone = self.equal();
+        let records = Records::new(self, store);
+        refused.map_or_else(|| records.compare(), |reason| records.refuse(reason).map(|()| alone))
     }
 
     /// In place of [`Self::compare`]: publishes this rank's description and does not wait for the peers'. Returns the

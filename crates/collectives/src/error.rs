@@ -26,6 +26,19 @@ pub struct CallInfo {
     pub group: Arc<str>,
 }
 
+impl CallInfo {
+    /// A call without a number, which moves no tensor.
+    pub(crate) const fn new(operation: &'static str, rank: usize, group: Arc<str>) -> Self {
+        Self {
+            operation,
+            sequence: 0,
+            tensor: None,
+            rank,
+            group,
+        }
+    }
+}
+
 impl fmt::Display for CallInfo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.operation)?;

@@ -1,7 +1,7 @@
 //! Compares users' operations across ranks before they are launched.
 //!
 //! A transport sees only lengths, and may end the process if they do not match. So each rank first describes its
-//! operation by numbers, and every rank reaches the same verdict. Over a checker, ranks share a digest of 8 bytes. They
+//! operation by numbers, and every rank reaches the same verdict. Over a checker, ranks share 16 bytes, with a digest. They
 //! share all numbers only where digests differ, or where the operation has counts per peer.
 use std::sync::Arc;
 

@@ -12,8 +12,8 @@ const OPERATION: &str = "newGroup";
 
 impl ProcessGroup {
     /// Checks that all ranks of this, the default group, create group `name` with the same members over the same
-    /// backend; a difference is an error on every rank. All ranks call it, and it waits for all of them. Does nothing
-    /// unless all ranks run Lockstep.
+    /// backend, and can; a difference is an error on every rank. All ranks call it, and it waits for all of them. Compares
+    /// nothing unless all ranks run Lockstep.
     pub fn agree_on_members(
         &self,
         name: &str,
@@ -22,37 +22,30 @@ impl ProcessGroup {
         timeout: Duration,
         cancel: &Cancel,
     ) -> Result<()> {
+        let checked = backend.check(OPERATION, members.len());
         if !self.all_ours() {
-            return Ok(());
+            return checked;
+        }
+        if let Some(cause) = self.failure() {
+            return Err(CollectivesError::broken(OPERATION, &cause));
         }
         let own = description(members, backend);
         let mut comparison = Comparison::new(self, OPERATION, format!("members/{name}"), &[&own]);
         (comparison.timeout, comparison.cancel) = (timeout, cancel.clone());
-        let verdict = comparison.compare_here().map_err(unmet)?;
-        let Verdict::Different(found) = verdict else {
-            return Ok(());
+        comparison.hint = Some("every rank of the default group calls newGroup, whether or not it is a member");
+        let refused = checked.as_ref().err().map(ToString::to_string);
+        let verdict = comparison.compare_here(refused.as_deref());
+        checked?;
+        let detail = match verdict? {
+            Verdict::Equal { .. } => return Ok(()),
+            Verdict::Refused { peer, reason } => format!("rank {peer} cannot create group '{name}': {reason}"),
+            Verdict::Different(found) => {
+                let (rank, peer, theirs) = (found.rank, found.peer, found.theirs);
+                format!("the arguments for group '{name}' differ: {own} on rank {rank}, {theirs} on rank {peer}")
+            }
         };
-        let detail = format!("{own} on rank {}, {} on rank {}", found.rank, found.theirs, found.peer);
-        let (operation, detail) = (OPERATION, format!("the arguments for group '{name}' differ: {detail}"));
+        let operation = OPERATION;
         Err(CollectivesError::Disagreement { operation, detail })
-    }
-}
-
-fn unmet(error: CollectivesError) -> CollectivesError {
-    let CollectivesError::Timeout {
-        waited,
-        missing,
-        detail,
-        ..
-    } = error
-    else {
-        return error;
-    };
-    let detail = format!("{detail}; every rank of the default group calls newGroup, whether or not it is a member");
-    CollectivesError::Rendezvous {
-        waited,
-        missing,
-        detail,
     }
 }
 

@@ -3,6 +3,7 @@ use std::sync::Arc;
 
 use crate::error::{CallInfo, CollectivesError};
 use crate::process_group::ProcessGroup;
+use crate::rendezvous::wait::Wait;
 use crate::watch::Watch;
 
 /// The other ranks of a group.
@@ -58,10 +59,23 @@ pub(crate) fn of_store(
 /// The detail of the loss of a rank whose process has ended.
 pub(crate) const ENDED: &str = "its process has ended";
 
+/// The error of `call` if ranks did not come in time.
+pub(crate) fn overdue(call: CallInfo, wait: &Wait, missing: Vec<usize>, detail: String) -> CollectivesError {
+    CollectivesError::Timeout {
+        call: Box::new(call),
+        waited: wait.elapsed(),
+        missing,
+        detail,
+    }
+}
+
+/// The same if the store did not answer in time. `server`: the peer that serves it.
+pub(crate) fn silent(call: CallInfo, wait: &Wait, server: Option<usize>) -> CollectivesError {
+    overdue(call, wait, server.into_iter().collect(), silence(server))
+}
+
 /// The detail of a wait for a store that does not answer. `server`: the peer that serves it.
 pub(crate) fn silence(server: Option<usize>) -> String {
-    server.map_or_else(
-        || "the store does not answer".to_owned(),
-        |server| format!("rank {server}: its store does not answer"),
-    )
+    let unknown = || "the store does not answer".to_owned();
+    server.map_or_else(unknown, |server| format!("rank {server}: its store does not answer"))
 }

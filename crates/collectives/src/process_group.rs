@@ -14,7 +14,7 @@ use crate::peers::Peers;
 use crate::queue::{Event, Shared};
 use crate::registry::BackendRequest;
 use crate::rendezvous::claim::Claim;
-use crate::rendezvous::leave::has_departed;
+use crate::rendezvous::leave::departed;
 use crate::store::Store;
 use crate::stream::StreamContext;
 use crate::validate;
@@ -77,13 +77,7 @@ impl GroupInfo {
 
     /// This rank's call of `operation`, which takes no place in the group's order.
     pub(crate) fn call(&self, operation: &'static str) -> CallInfo {
-        CallInfo {
-            operation,
-            sequence: 0,
-            tensor: None,
-            rank: self.global_rank(self.rank),
-            group: Arc::clone(&self.name),
-        }
+        CallInfo::new(operation, self.global_rank(self.rank), Arc::clone(&self.name))
     }
 }
 
@@ -100,6 +94,14 @@ pub struct CallOptions {
     pub verify: bool,
     /// The operation's name in messages; `None` for its own name.
     pub label: Option<&'static str>,
+}
+
+impl CallOptions {
+    /// The default, with a timeout.
+    pub fn within(timeout: Option<Duration>) -> Self {
+        let options = Self::default();
+        Self { timeout, ..options }
+    }
 }
 
 /// While it exists, the group accepts only calls with [`CallOptions::within_reduction`].
@@ -226,9 +228,9 @@ impl ProcessGroup {
         self.shared().issue.lock().failure.clone()
     }
 
-    /// Whether a rank has left the group without the others.
-    pub(crate) fn has_departed(&self, rank: usize) -> bool {
-        self.store().is_some_and(|store| has_departed(store.as_ref(), rank))
+    /// The first of `ranks` that has left the group without the others.
+    pub(crate) fn departed(&self, ranks: &[usize]) -> Option<usize> {
+        departed(self.store()?.as_ref(), ranks)
     }
 
     /// Asks the backend, unless the group is closed.

@@ -197,10 +197,7 @@ async fn agree_on(group: ProcessGroup, topology: TopologySpec, spec: GossipSpec)
         }
     };
     let agreement = agree(&group, claim, wrapped.timeout()).await?;
-    let options = CallOptions {
-        timeout: wrapped.timeout(),
-        ..CallOptions::default()
-    };
+    let options = CallOptions::within(wrapped.timeout());
     let mut tensors = wrapped.parameters;
     if topology.compat {
         // Decent-DP copies only trained parameters.

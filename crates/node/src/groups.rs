@@ -202,9 +202,10 @@ pub fn group_new(
             "" => parent.info().request.clone(),
             named => BackendRequest::parse(NEW_GROUP, named)?,
         };
-        request.check(NEW_GROUP, global_ranks.len())?;
         let (start, limit) = (Instant::now(), duration(connect_timeout));
-        if !local {
+        if local {
+            request.check(NEW_GROUP, global_ranks.len())?;
+        } else {
             parent.agree_on_members(&name, &global_ranks, &request, limit, &cancel)?;
         }
         let Some(rank) = global_ranks.iter().position(|rank| *rank == own) else {

@@ -79,9 +79,8 @@ impl State {
             reduction.turn = issues_later.then(|| Turn::take(&shared.group));
             reduction.compared = compared;
         }
-        unused
-            .into_iter()
-            .try_for_each(|index| self.arrive(index, false, shared))
+        let mut unused = unused.into_iter();
+        unused.try_for_each(|index| self.arrive(index, false, shared))
     }
 
     fn arrive(&mut self, index: usize, owns_memory: bool, shared: &Shared) -> Result<()> {

@@ -153,7 +153,8 @@ impl State {
         record.buckets_reduced = self.buckets.len();
         if let Phase::Reducing(reduction) = &ended {
             record.previous_ready_order.clone_from(&reduction.order);
-            self.release_late(reduction.early_buckets());
+            // Without averages, sums may still be in flight in late buckets.
+            self.release_late(reduction.early_buckets(), averaged);
         }
         for bucket in self.buckets.iter_mut().filter(|bucket| bucket.expect_sparse) {
             bucket.buffer = None;

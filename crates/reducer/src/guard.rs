@@ -143,10 +143,14 @@ pub(crate) fn register(shared: &Arc<Shared>) {
     });
 }
 
-/// Tells the other reducers of `shared`'s parameters, which received the same gradients, that these are averages now.
+/// Tells the other reducers of `shared`'s parameters and ranks, which received the same gradients, that these are averages
+/// now.
 pub(crate) fn averaged(shared: &Shared) -> Result<()> {
-    let is_local =
-        |other: &Arc<Shared>| !std::ptr::eq(&raw const **other, shared) && !other.state.lock().is_quiet(Use::Step);
+    let ranks = &shared.group.info().global_ranks;
+    let is_local = |other: &Arc<Shared>| {
+        let is_other = !std::ptr::eq(&raw const **other, shared) && other.group.info().global_ranks == *ranks;
+        is_other && !other.state.lock().is_quiet(Use::Step)
+    };
     let others: Vec<_> = REDUCERS.with_borrow(|reducers| {
         let alive = reducers.iter().filter_map(Weak::upgrade);
         alive.filter(is_local).collect()

@@ -82,10 +82,11 @@ impl State {
         Ok(())
     }
 
-    /// Removes late buckets, which are kept for reuse. `early`: the number of others.
-    pub fn release_late(&mut self, early: usize) {
-        if self.buckets.len() > early {
-            self.spare = self.buckets.split_off(early);
+    /// Removes late buckets; with `keep`, for reuse. `early`: the number of others.
+    pub fn release_late(&mut self, early: usize, keep: bool) {
+        let late = self.buckets.split_off(early.min(self.buckets.len()));
+        if keep && !late.is_empty() {
+            self.spare = late;
         }
     }
 }

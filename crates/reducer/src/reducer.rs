@@ -84,10 +84,7 @@ impl Reducer {
     pub fn initialize(&self, tensors: Vec<Tensor>, timeout: Option<Duration>) -> LocalFuture<Result<()>> {
         let shared = Arc::clone(&self.shared);
         Box::pin(async move {
-            let options = CallOptions {
-                timeout,
-                ..CallOptions::default()
-            };
+            let options = CallOptions::within(timeout);
             let verified = async {
                 verify_collectively(&shared, &options).await?;
                 Ok(broadcast_coalesced(&shared.group, &tensors, 0, BROADCAST_BUCKET_BYTES, &options).await?)
@@ -110,16 +107,10 @@ impl Reducer {
         Box::pin(async move {
             shared.check_phase(&shared.state.lock(), claim.operation, true)?;
             let agreement = agree(&shared.group, claim, timeout).await?;
-            let mut tensors = {
-                let mut state = shared.state.lock();
-                state.wrapper.get_or_insert(agreement.number);
-                state.tensors()?
-            };
+            shared.state.lock().wrapper.get_or_insert(agreement.number);
+            let mut tensors = shared.state.lock().tensors()?;
             tensors.extend(buffers);
-            let options = CallOptions {
-                timeout,
-                ..CallOptions::default()
-            };
+            let options = CallOptions::within(timeout);
             Ok(broadcast_coalesced(&shared.group, &tensors, 0, 0, &options).await?)
         })
     }

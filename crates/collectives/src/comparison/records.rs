@@ -1,17 +1,15 @@
 //! The records of a comparison in the store.
 use std::sync::Arc;
-use std::time::Duration;
 
 use lockstep_torch::fault;
 
 use super::{Comparison, Verdict, differing_peer, digest};
 use crate::error::{CallInfo, CollectivesError, Result};
-use crate::peers::{self, ENDED, silence};
+use crate::peers::{self, ENDED};
 use crate::process_group::ProcessGroup;
 use crate::rendezvous::wait::{Wait, missing};
 use crate::store::Store;
 use crate::wait::on_thread;
-use crate::within::within;
 
 /// The key of the description.
 const TEXT: &str = "text";
@@ -22,31 +20,16 @@ const REFUSED: &str = "refused";
 /// The name of this work in errors.
 const OPERATION: &str = "a comparison through the store";
 
-/// How long after its timeout a comparison may end.
-const OVERDUE: Duration = Duration::from_secs(1);
-
-/// Runs `ask` on a thread, since the store may not answer: then the group breaks, because the peers wait for this rank.
+/// Runs `ask` on a thread.
 pub(super) fn ask<T: Send + 'static>(
     of: Comparison,
     store: Arc<dyn Store>,
     ask: impl FnOnce(&Records) -> Result<T> + Send + 'static,
 ) -> Result<impl Future<Output = Result<T>>> {
-    let (own, wait, operation) = (of.clone(), of.wait(), OPERATION);
-    let limit = of.timeout.saturating_add(OVERDUE);
-    let native = |message| CollectivesError::Native { operation, message };
     let records = Records::new(of, store);
-    let failed = move |fault| Err(CollectivesError::fault(operation, &fault));
+    let failed = |fault| Err(CollectivesError::fault(OPERATION, &fault));
     let work = move || fault::catch(|| ask(&records)).unwrap_or_else(failed);
-    let bounded = move || {
-        let result = within(limit, "the store does not answer", native, || Ok(()), work);
-        if result.is_ok() || wait.elapsed() < limit {
-            return result;
-        }
-        let error = own.silent(&wait);
-        own.group.abort(&error.to_string());
-        Err(error)
-    };
-    on_thread(OPERATION, "lockstep-compare", bounded)
+    on_thread(OPERATION, "lockstep-compare", work)
 }
 
 /// The records of one comparison.
@@ -125,7 +108,9 @@ impl Records {
 
     fn write(&self, what: &str, value: &str) -> Result<()> {
         let key = self.key(self.of.group.rank(), what);
-        let written = self.wait.ask(|| self.store.set(&key, value.as_bytes()));
+        let written = self
+            .wait
+            .ask(self.store.as_ref(), |store| store.set(&key, value.as_bytes()));
         written.map_err(|error| self.of.explained(error, &self.wait))
     }
 
@@ -139,15 +124,15 @@ impl Records {
         let (mut departed, mut refused) = (None, false);
         let found = self.wait.values(self.store.as_ref(), &keys, |found| {
             if let Some(failure) = groups().find_map(ProcessGroup::failure) {
-                return Err((*failure).clone());
+                return Err(CollectivesError::of_another(&failure, &of.call()));
             }
             refused = found.iter().flatten().any(|head| head.starts_with(REFUSED.as_bytes()));
             if refused {
                 return Ok(false);
             }
-            let mut absent = missing(found).into_iter().map(|place| ranks[place]);
+            let absent: Vec<_> = missing(found).into_iter().map(|place| ranks[place]).collect();
             let before = departed;
-            departed = absent.find(|rank| groups().any(|group| group.has_departed(*rank)));
+            departed = groups().find_map(|group| group.departed(&absent));
             // Only after a second read: the peer may have written the record just before it left.
             match departed.filter(|_| departed == before) {
                 Some(rank) => {
@@ -165,8 +150,11 @@ impl Records {
             }
             let who = if absent.len() == 1 { "it has" } else { "they have" };
             let missing = absent.into_iter().map(|place| global(ranks[place]));
+            if let Some(hint) = of.hint {
+                return Err(self.wait.failed(missing.collect(), hint));
+            }
             let detail = format!("{who} not called {operation}");
-            return Err(of.overdue(&self.wait, missing.collect(), detail));
+            return Err(peers::overdue(of.call(), &self.wait, missing.collect(), detail));
         }
         let text = |value: Option<Vec<u8>>| String::from_utf8_lossy(&value.unwrap_or_default()).into_owned();
         Ok(found.into_iter().map(text).collect())
@@ -206,18 +194,13 @@ impl Comparison {
         }
     }
 
-    fn overdue(&self, wait: &Wait, missing: Vec<usize>, detail: String) -> CollectivesError {
-        CollectivesError::Timeout {
-            call: Box::new(self.call()),
-            waited: wait.elapsed(),
-            missing,
-            detail,
-        }
-    }
-
-    /// The error of a store that does not answer.
+    /// The error of a store that does not answer. Breaks the group, because the peers wait for this rank; `newGroup` leaves
+    /// it as it is.
     fn silent(&self, wait: &Wait) -> CollectivesError {
-        let server = self.group.shared().peers.server;
-        self.overdue(wait, server.into_iter().collect(), silence(server))
+        let error = peers::silent(self.call(), wait, self.group.shared().peers.server);
+        if self.hint.is_none() {
+            self.group.abort(&error.to_string());
+        }
+        error
     }
 }

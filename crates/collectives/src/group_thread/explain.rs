@@ -26,6 +26,7 @@ impl Explainer {
         if let Some(error) = self.recorded(work) {
             return error;
         }
+        let server = self.shared.peers.server;
         let blame = match failure.kind {
             FailureKind::Connection => {
                 let peer = self.lost_peer(failure);
@@ -43,7 +44,7 @@ impl Explainer {
                         (ranks, details) if ranks.is_empty() => self.outside_the_store(failure, details),
                         blame => blame,
                     },
-                    Err(error) => (Vec::from_iter(self.shared.peers.server), vec![error.to_string()]),
+                    Err(error) => (Vec::from_iter(server), vec![silence(server), error.to_string()]),
                 }
             }
             _ => Blame::default(),

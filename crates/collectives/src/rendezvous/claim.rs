@@ -4,12 +4,13 @@ use std::sync::{Arc, LazyLock};
 
 use parking_lot::Mutex;
 
+use super::meeting::LAST_WORDS;
 use super::member::Member;
 use super::view::unreadable;
 use super::wait::Wait;
 use crate::error::Result;
-use crate::store::Store;
 use crate::store::records::{address_key, decoded, encoded};
+use crate::store::{Limited, Store};
 
 /// The key of a rank's record within its group's keys.
 pub(super) fn member_key(rank: usize) -> String {
@@ -42,7 +43,7 @@ impl Claim {
         };
         let mut expected = Vec::new();
         loop {
-            let found = wait.ask(|| store.compare_set(&claim.key, &expected, &own))?;
+            let found = wait.ask(store.as_ref(), |store| store.compare_set(&claim.key, &expected, &own))?;
             if found == own {
                 break;
             }
@@ -66,7 +67,9 @@ impl Claim {
         }
         if !expected.is_empty() {
             // Peers must not read this rank's address in an earlier group.
-            wait.ask(|| store.delete_key(&address_key(claim.member.rank)))?;
+            wait.ask(store.as_ref(), |store| {
+                store.delete_key(&address_key(claim.member.rank))
+            })?;
         }
         Ok(claim)
     }
@@ -79,8 +82,8 @@ impl Claim {
             encoded(&left)
         });
         // Only if it is still this claim's: another process may have replaced it.
-        self.store.compare_set(&self.key, &encoded(&self.member), &left)?;
-        Ok(())
+        let store = Limited(self.store.as_ref(), LAST_WORDS);
+        store.compare_set(&self.key, &encoded(&self.member), &left).map(drop)
     }
 
     /// Removes what this rank wrote outside its group's epoch: its record and, in a group with PyTorch ranks, its

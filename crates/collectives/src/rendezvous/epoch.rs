@@ -58,7 +58,7 @@ impl<'a> Epoch<'a> {
         let (meeting, store, ours) = (self.meeting, self.store.as_ref(), &self.peers.ours);
         let keys: Vec<_> = ours.iter().map(|rank| key(*rank)).collect();
         let (own, mut same) = (key(self.options.rank), true);
-        let published = meeting.wait.ask(|| store.set(&own, value));
+        let published = meeting.wait.ask(store, |store| store.set(&own, value));
         let found = published.and_then(|()| {
             meeting.wait.values(store, &keys, |_| {
                 same = meeting.look()?.present() == self.members;

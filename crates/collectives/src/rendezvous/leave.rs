@@ -9,11 +9,11 @@ use std::time::{Duration, Instant};
 use lockstep_torch::fault;
 
 use super::claim::Claim;
-use super::wait::Wait;
+use super::wait::{SLICE, Wait};
 use crate::cancel::Cancel;
 use crate::process_group::ProcessGroup;
-use crate::store::Store;
 use crate::store::records::HEARD;
+use crate::store::{Limited, Store};
 use crate::thread::spawn;
 
 const LEAVING: &str = "lockstep/leaving";
@@ -22,9 +22,16 @@ const PAUSE: Duration = Duration::from_millis(5);
 /// Time limit for the cleanup after the wait; it takes milliseconds if the store answers.
 const TIDYING: Duration = Duration::from_millis(500);
 
-/// Whether a rank has left the group of this store without the others; it issues no further operation.
-pub(crate) fn has_departed(store: &dyn Store, rank: usize) -> bool {
-    store.check(&[departed_key(rank)]).unwrap_or(false)
+/// The first of `ranks` that has left the group of this store without the others; it issues no further operation. `None`
+/// if the store does not answer.
+pub(crate) fn departed(store: &dyn Store, ranks: &[usize]) -> Option<usize> {
+    let keys: Vec<_> = ranks.iter().map(|rank| departed_key(*rank)).collect();
+    let found = Limited(store, SLICE).multi_get(&keys).ok()?;
+    ranks
+        .iter()
+        .copied()
+        .zip(found)
+        .find_map(|(rank, left)| left.and(Some(rank)))
 }
 
 fn departed_key(rank: usize) -> String {

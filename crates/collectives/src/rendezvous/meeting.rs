@@ -21,8 +21,8 @@ use crate::store::{PrefixStore, Store, long_pause};
 
 pub(crate) const OPERATION: &str = "initProcessGroup";
 
-/// How long a rank that serves the store waits until its peers have read why it gives up.
-const LAST_WORDS: Duration = Duration::from_secs(1);
+/// How long a rank that gives up waits for the store and, if it serves it, until its peers have read why.
+pub(super) const LAST_WORDS: Duration = Duration::from_secs(1);
 
 /// One attempt of this rank to meet the others.
 pub(crate) struct Meeting<'a> {
@@ -59,7 +59,7 @@ impl<'a> Meeting<'a> {
             backend: options.backend.to_string(),
             ..Member::new(rank, size, &options.host, options.verify)
         };
-        let seen = wait.ask(|| View::read(job.as_ref(), &prefix, size, &View::default()))?;
+        let seen = wait.ask(job.as_ref(), |job| View::read(job, &prefix, size, &View::default()))?;
         if seen.runs_pytorch(rank) {
             return Err(taken_by_pytorch(&wait, options));
         }
@@ -127,7 +127,9 @@ impl<'a> Meeting<'a> {
     /// Reads the state of the meeting; an error if it cannot become a group.
     pub(super) fn look(&self) -> Result<Arc<View>> {
         let (prefix, size, before) = (self.options.prefix(), self.options.global_ranks.len(), self.seen());
-        let view = self.wait.ask(|| View::read(self.job.as_ref(), &prefix, size, &before));
+        let view = self
+            .wait
+            .ask(self.job.as_ref(), |job| View::read(job, &prefix, size, &before));
         let view = Arc::new(view.map_err(|error| self.of_store(error))?);
         *self.seen.lock() = Arc::clone(&view);
         if let Some(closing) = &view.closing {
@@ -178,18 +180,19 @@ impl<'a> Meeting<'a> {
     /// Explains an error of the store.
     pub(super) fn of_store(&self, error: CollectivesError) -> CollectivesError {
         let view = self.seen();
-        let ended = view.ended().map(|rank| self.options.global_ranks[rank]);
-        peers::of_store(error, self.call(), ended, self.server(&view))
+        let (ended, server) = (
+            view.ended().map(|rank| self.options.global_ranks[rank]),
+            self.server(&view),
+        );
+        if matches!(error, CollectivesError::StoreSilent { .. }) {
+            return peers::silent(self.call(), &self.wait, server);
+        }
+        peers::of_store(error, self.call(), ended, server)
     }
 
     fn call(&self) -> CallInfo {
-        CallInfo {
-            operation: OPERATION,
-            sequence: 0,
-            tensor: None,
-            rank: self.options.global_ranks[self.options.rank],
-            group: self.options.name.as_str().into(),
-        }
+        let rank = self.options.global_ranks[self.options.rank];
+        CallInfo::new(OPERATION, rank, self.options.name.as_str().into())
     }
 
     /// Publishes why this rank gives up, in its record. If the store ends with this rank, publishes it for all ranks

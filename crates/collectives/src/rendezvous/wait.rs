@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
-use crate::store::{PAUSES, Store, long_pause};
+use crate::store::{Limited, PAUSES, Store, long_pause};
 use crate::watch::Watch;
 use crate::within::deadline;
 
@@ -68,20 +68,23 @@ impl Wait {
         }
     }
 
-    /// Repeats `ask` until the deadline while the store does not answer in time: a server under load may be silent for
-    /// longer.
-    pub fn ask<T>(&self, ask: impl Fn() -> Result<T>) -> Result<T> {
+    /// Repeats `ask`, with the remaining time as the limit, while the store does not answer in time: a server under load
+    /// may be silent for longer.
+    pub fn ask<T>(&self, store: &dyn Store, ask: impl Fn(&dyn Store) -> Result<T>) -> Result<T> {
         loop {
             self.check()?;
-            match ask() {
-                Err(CollectivesError::StoreSilent { .. } | CollectivesError::StoreTimeout { .. })
-                    if !self.is_over() =>
-                {
-                    self.cancel.sleep(PAUSES.1);
-                }
+            match ask(&Limited(store, self.left())) {
+                Err(error) if self.retries(&error) => {}
                 result => return result,
             }
         }
+    }
+
+    /// Sleeps a moment after a store has not answered in time. False after another error, and once the time is up.
+    fn retries(&self, error: &CollectivesError) -> bool {
+        use CollectivesError::{StoreSilent, StoreTimeout};
+        let retries = matches!(error, StoreSilent { .. } | StoreTimeout { .. }) && !self.is_over();
+        retries.then(|| self.cancel.sleep(PAUSES.1)).is_some()
     }
 
     /// Waits at most `limit` until all `keys` exist. Without keys, it sleeps.
@@ -117,13 +120,9 @@ impl Wait {
             self.slice(store, keys, SLICE)?;
             let ended = self.ended.as_ref().is_some_and(Cancel::is_cancelled);
             // Not by `ask`: peers are looked after while the store is silent, too.
-            match store.multi_get(keys) {
+            match Limited(store, self.left()).multi_get(keys) {
                 Ok(values) => (found, last_looks) = (values, last_looks + usize::from(ended)),
-                Err(CollectivesError::StoreSilent { .. } | CollectivesError::StoreTimeout { .. })
-                    if !self.is_over() =>
-                {
-                    self.cancel.sleep(PAUSES.1);
-                }
+                Err(error) if self.retries(&error) => {}
                 Err(error) => return Err(error),
             }
             if found.iter().all(Option::is_some) || !goes_on(&found)? || last_looks > 1 || self.is_over() {
@@ -178,22 +177,22 @@ mod tests {
     #[test]
     fn a_silent_store_is_asked_until_the_time_is_up_or_the_wait_is_cancelled() {
         let tries = Cell::new(0);
-        let third = || {
+        let (store, third) = (HashStore::new(), |_: &dyn Store| {
             tries.set(tries.get() + 1);
             if tries.get() < 3 { silent() } else { Ok(7) }
-        };
-        assert_eq!(wait(LONG).ask(third).unwrap(), 7);
+        });
+        assert_eq!(wait(LONG).ask(&store, third).unwrap(), 7);
         assert_eq!(tries.get(), 3);
         let short = wait(SHORT);
-        let error = short.ask(silent::<()>).unwrap_err();
+        let error = short.ask(&store, |_| silent::<()>()).unwrap_err();
         assert!(matches!(error, CollectivesError::StoreSilent { .. }), "{error}");
         assert!(short.is_over());
         let long = wait(LONG);
-        let stopped = || {
+        let stopped = |_: &dyn Store| {
             long.cancel.cancel("stop");
             silent::<()>()
         };
-        let error = long.ask(stopped).unwrap_err();
+        let error = long.ask(&store, stopped).unwrap_err();
         let is_cancelled = matches!(error, CollectivesError::Cancelled { operation: "test", .. });
         assert!(is_cancelled, "{error}");
     }

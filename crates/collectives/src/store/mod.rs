@@ -141,6 +141,31 @@ pub trait Store: Send + Sync {
     }
 }
 
+/// The limit for an answer of a server, for a further connection to it, and for another lookup of its name. These take
+/// microseconds; this allows for machines under load.
+const ANSWER: Duration = Duration::from_secs(10);
+
+/// A store with a limit for its answers.
+pub(crate) struct Limited<'a>(pub &'a dyn Store, pub Duration);
+
+impl Store for Limited<'_> {
+    fn ask(&self, request: StoreRequest<'_>, limit: Option<Duration>) -> Result<StoreReply> {
+        self.0.ask(request, Some(limit.unwrap_or(ANSWER).min(self.1)))
+    }
+
+    fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Result<()> {
+        self.0.wait_for(keys, timeout, cancel)
+    }
+
+    fn place(&self) -> String {
+        self.0.place()
+    }
+
+    fn duplicate(&self) -> Result<Arc<dyn Store>> {
+        self.0.duplicate()
+    }
+}
+
 /// The shortest and the longest pause between polls.
 pub(crate) const PAUSES: (Duration, Duration) = (Duration::from_millis(1), Duration::from_millis(20));
 

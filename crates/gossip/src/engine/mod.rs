@@ -86,10 +86,7 @@ impl Engine {
         let lane = Lane {
             group: setup.lane,
             exchanger: setup.exchanger,
-            options: CallOptions {
-                timeout: setup.options.timeout,
-                ..CallOptions::default()
-            },
+            options: CallOptions::within(setup.options.timeout),
             in_flight: Mutex::default(),
             connects: AtomicBool::default(),
         };

@@ -4,11 +4,12 @@ import { LockstepError } from '../error.js'
 import { native } from '../native.js'
 import { ops } from '../ops/ops.js'
 import { describe, show } from '../ops/explain.js'
-import type { FactoryOptions } from '../ops/generated/options.js'
 import { handleOf, isTensor, Tensor } from '../tensor/tensor.js'
 import { allGatherObject, broadcastObjectList } from './objects.js'
 import { checkWaitOptions, untilAborted, wordsOf } from '../waiting.js'
 import type { WaitOptions } from '../waiting.js'
+import { checkOptions } from '../options.js'
+import type { DType } from '../tensor/dtype.js'
 import { Work } from './work.js'
 
 /** Reduction operator. `avg` needs a floating-point dtype, the bitwise ones an integer dtype. */
@@ -30,6 +31,12 @@ export interface MessageOptions extends WaitOptions {
 export interface MonitoredBarrierOptions extends WaitOptions {
   /** Rank 0 waits for all ranks and reports every missing rank, not only the first. Default false. */
   readonly waitAllRanks?: boolean | undefined
+}
+
+/** Options of `allocateTensor`. */
+export interface AllocateOptions {
+  /** Default `'float32'`. */
+  readonly dtype?: DType | undefined
 }
 
 const VERIFY = 1
@@ -151,10 +158,11 @@ export class ProcessGroup {
   /**
    * A tensor of this size, with undefined content, in memory of the group (`Backend.allocate_tensor`). Over shared memory,
    * all-reduces work on it where it lies, and copy other tensors. It may outlive the group. Concerns this rank alone.
-   * `ERR_GROUP_DESTROYED`, `ERR_OUT_OF_MEMORY`.
    */
-  allocateTensor(size: readonly number[], options: FactoryOptions = {}): Tensor {
-    const like = ops.empty(size, options)
+  allocateTensor(size: readonly number[], options: AllocateOptions = {}): Tensor {
+    this.#checkUsable('allocateTensor')
+    checkOptions('allocateTensor', options, ['dtype'])
+    const like = ops.empty(size, { dtype: options.dtype ?? 'float32' })
     try {
       return new Tensor(native().groupAllocate(this.#id, handleOf(like)))
     } finally {

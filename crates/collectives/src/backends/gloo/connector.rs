@@ -8,7 +8,7 @@ use super::GlooBackend;
 use super::mesh::Mesh;
 use crate::backend::{BackendFailure, BackendResult, FailureKind};
 use crate::companion::Companion;
-use crate::rendezvous::leave::has_departed;
+use crate::rendezvous::leave::departed;
 use crate::rendezvous::wait::{Wait, missing};
 use crate::store::Store;
 use crate::store::records::here_key;
@@ -38,7 +38,7 @@ impl GlooConnector {
         let mut lost = None;
 
         let keys: Vec<_> = (0..self.0.size).map(here_key).collect();
-        let here = wait.ask(|| store.set(&keys[self.0.rank], b"1"));
+        let here = wait.ask(store.as_ref(), |store| store.set(&keys[self.0.rank], b"1"));
         let found = here.and_then(|()| {
             wait.values(store.as_ref(), &keys, |found| {
                 lost = find_gone(&missing(found));
@@ -86,8 +86,8 @@ impl GlooConnector {
             if Instant::now() < next {
                 return None;
             }
-            let mut peers = peers.iter().copied();
-            let found = peers.find(|peer| has_departed(store, *peer) || (*peer == neighbour && self.refuses(*peer)));
+            let refuses = || Some(neighbour).filter(|peer| peers.contains(peer) && self.refuses(*peer));
+            let found = departed(store, peers).or_else(refuses);
             let before = std::mem::replace(&mut suspect, found);
             let pause = if found.is_some() {
                 LOOK

@@ -15,9 +15,9 @@ use parking_lot::{Mutex, MutexGuard};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::Errno;
 
-use super::LIMIT;
 use super::wire::{Asked, OURS, Stop, parse, write};
 use crate::cancel::Cancel;
+use crate::store::ANSWER;
 use crate::store::{PAUSES, StoreOperation, StoreReply, StoreRequest};
 use crate::within::deadline;
 
@@ -80,7 +80,7 @@ impl Client {
             StoreOperation::Check.on([OURS]),
         ];
         let nonce = std::process::id().to_le_bytes();
-        let answers = client.ask_all(&greeting, left.clamp(CONNECT_FLOOR, LIMIT))?;
+        let answers = client.ask_all(&greeting, left.clamp(CONNECT_FLOOR, ANSWER))?;
         match &answers[..] {
             [_, StoreReply::Value(Some(echo)), StoreReply::Found(is_ours)] if *echo == nonce => {
                 client.is_ours = *is_ours;
@@ -242,7 +242,7 @@ impl Connection {
 
     fn exchange(&mut self, requests: &[StoreRequest<'_>], until: Instant) -> Answered<Vec<StoreReply>> {
         // Once an answer is overdue for long, further requests fail at once.
-        self.settle(until.min(self.owed.1 + LIMIT))?;
+        self.settle(until.min(self.owed.1 + ANSWER))?;
         let began = Instant::now();
         self.send(requests, until)?;
         let asked = requests.iter().map(|request| (request.operation, request.keys.len()));

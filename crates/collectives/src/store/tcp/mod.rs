@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::lookup::addresses;
-use super::{PAUSES, Store, StoreOperation, StoreReply, StoreRequest};
+use super::{ANSWER, PAUSES, Store, StoreOperation, StoreReply, StoreRequest};
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result, StoreCall};
 use crate::within::{FAR, deadline};
@@ -22,9 +22,6 @@ use listen::{listen, own_address};
 use server::Server;
 use wire::{JOINED, LONGEST_VALUE};
 
-/// The limit for an answer, for a further connection to the server, and for another lookup of its name. These take
-/// microseconds; this allows for machines under load.
-const LIMIT: Duration = Duration::from_secs(10);
 /// The longest pause between two attempts to reach a server that does not listen yet.
 const RETRY: Duration = Duration::from_millis(50);
 
@@ -95,7 +92,7 @@ impl TcpStore {
         };
         Ok(Self {
             client,
-            limit: LIMIT,
+            limit: ANSWER,
             server: None,
             host: host.to_owned(),
             port,
@@ -115,7 +112,7 @@ fn attempt(host: &str, port: u16, joins: bool, left: impl Fn() -> Duration, canc
     for address in addresses(host, port, left(), cancel)? {
         let reached = Client::connect(&address, left()).and_then(|client| {
             if joins {
-                client.ask(&StoreOperation::Add.on([JOINED]).number(1), LIMIT)?;
+                client.ask(&StoreOperation::Add.on([JOINED]).number(1), ANSWER)?;
             }
             Ok(client)
         });
@@ -144,7 +141,7 @@ fn failed(failure: Failure, subject: StoreCall, waited: Duration) -> Collectives
 impl TcpStore {
     /// A handle with its own connection.
     fn connected(&self) -> Result<Self> {
-        let mut copy = Self::connect(&self.host, self.port, None, LIMIT, &Cancel::new())?;
+        let mut copy = Self::connect(&self.host, self.port, None, ANSWER, &Cancel::new())?;
         copy.server.clone_from(&self.server);
         copy.announced.clone_from(&self.announced);
         Ok(copy)
@@ -246,7 +243,7 @@ impl Store for TcpStore {
 
     fn local_address(&self) -> Option<IpAddr> {
         // Sends no packet, but shows the route.
-        let targets = addresses(&self.announced, self.port, LIMIT, &Cancel::new()).ok()?;
+        let targets = addresses(&self.announced, self.port, ANSWER, &Cancel::new()).ok()?;
         targets.into_iter().find_map(|target| {
             let any = if target.is_ipv4() { "0.0.0.0:0" } else { "[::]:0" };
             let socket = UdpSocket::bind(any).ok()?;
