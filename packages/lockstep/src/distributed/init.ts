@@ -159,8 +159,6 @@ export async function newGroup(ranks?: readonly number[] | null, options: GroupO
   const { useLocalSynchronization: local = false } = options
   checkKind(operation, 'useLocalSynchronization', local, 'boolean')
   const current = theWorld(operation)
-  // Counted first: a call that fails here alone is one call on every rank.
-  const next = local ? '' : nextName(current)
   const size = current.group.size
   if (ranks !== undefined && ranks !== null && !Array.isArray(ranks)) {
     refuseType(operation, `ranks are an array of ranks, got ${describe(ranks)}`)
@@ -176,7 +174,7 @@ export async function newGroup(ranks?: readonly number[] | null, options: GroupO
   }
   const timeout = given ?? current.group.timeout
   const backend = checkBackend(operation, options.backend)
-  const name = local ? localName(current, members) : next
+  const name = local ? localName(current, members) : nextName(current)
   const parent = current.group.id
   const devices = interfaces(operation)
   const start = (cancel: number) =>
