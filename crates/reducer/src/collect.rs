@@ -18,7 +18,7 @@ const STRAY: &str = "were produced by a backward pass that no reduction followed
                      which would drift apart. A reduction follows the first backward pass after a forward pass of the \
                      wrapper (not of its `module`): run forward and backward by turns, or one backward of the sum of the \
                      losses. Clear the gradients (zeroGrad) to go on";
-pub(crate) const UNPREPARED: &str = "were not averaged over the ranks, since their backward pass ended with an error. Clear them \
+pub(crate) const UNAVERAGED: &str = "were not averaged over the ranks, since their backward pass ended with an error. Clear them \
                           (zeroGrad), or run forward and backward again, which averages what they hold";
 
 impl State {
@@ -32,7 +32,7 @@ impl State {
         match &self.phase {
             Phase::Failed(_) => return Ok(false),
             Phase::Idle | Phase::Accumulating if shared.options.late => {
-                facts.local = Some(UNPREPARED);
+                facts.local = Some(UNAVERAGED);
                 let error = ReducerError::NotArmed(facts.name.clone());
                 shared.group.stay_away(Some(error.to_string()));
                 return Err(error);

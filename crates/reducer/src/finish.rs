@@ -4,7 +4,7 @@ use std::sync::Arc;
 use lockstep_collectives::LocalFuture;
 use lockstep_torch::{Tensor, TensorExt};
 
-use crate::collect::UNPREPARED;
+use crate::collect::UNAVERAGED;
 use crate::comparison::agreed;
 use crate::error::{ReducerError, Result, received};
 use crate::gradient::write_back;
@@ -148,7 +148,7 @@ impl State {
             }
             *used = 0;
             let has_gradient = || !matches!(facts.tensor.grad_option(), Ok(None));
-            facts.local = (!averaged && has_gradient()).then_some(UNPREPARED);
+            facts.local = (!averaged && has_gradient()).then_some(UNAVERAGED);
         }
         record.buckets_reduced = self.buckets.len();
         if let Phase::Reducing(reduction) = &ended {

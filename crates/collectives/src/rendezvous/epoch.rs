@@ -58,12 +58,9 @@ impl<'a> Epoch<'a> {
         let (meeting, store, ours) = (self.meeting, self.store.as_ref(), &self.peers.ours);
         let keys: Vec<_> = ours.iter().map(|rank| key(*rank)).collect();
         let (own, mut same) = (key(self.options.rank), true);
-        let published = meeting.wait.ask(store, |store| store.set(&own, value));
-        let found = published.and_then(|()| {
-            meeting.wait.values(store, &keys, |_| {
-                same = meeting.look()?.present() == self.members;
-                Ok(same)
-            })
+        let found = meeting.wait.exchange(store, (&own, value), &keys, |_| {
+            same = meeting.look()?.present() == self.members;
+            Ok(same)
         });
         let found = found.map_err(|error| meeting.of_store(error))?;
         let absent: Vec<usize> = missing(&found).into_iter().map(|place| ours[place]).collect();

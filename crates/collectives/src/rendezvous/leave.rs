@@ -27,11 +27,7 @@ const TIDYING: Duration = Duration::from_millis(500);
 pub(crate) fn departed(store: &dyn Store, ranks: &[usize]) -> Option<usize> {
     let keys: Vec<_> = ranks.iter().map(|rank| departed_key(*rank)).collect();
     let found = Limited(store, SLICE).multi_get(&keys).ok()?;
-    ranks
-        .iter()
-        .copied()
-        .zip(found)
-        .find_map(|(rank, left)| left.and(Some(rank)))
+    found.iter().position(Option::is_some).map(|place| ranks[place])
 }
 
 fn departed_key(rank: usize) -> String {

@@ -180,10 +180,8 @@ impl<'a> Meeting<'a> {
     /// Explains an error of the store.
     pub(super) fn of_store(&self, error: CollectivesError) -> CollectivesError {
         let view = self.seen();
-        let (ended, server) = (
-            view.ended().map(|rank| self.options.global_ranks[rank]),
-            self.server(&view),
-        );
+        let ended = view.ended().map(|rank| self.options.global_ranks[rank]);
+        let server = self.server(&view);
         if matches!(error, CollectivesError::StoreSilent { .. }) {
             return peers::silent(self.call(), &self.wait, server);
         }

@@ -135,6 +135,18 @@ impl Wait {
         }
     }
 
+    /// Publishes `value` under `own`, then waits for the values of all `keys`; see [`Self::values`].
+    pub fn exchange(
+        &self,
+        store: &dyn Store,
+        (own, value): (&str, &[u8]),
+        keys: &[String],
+        goes_on: impl FnMut(&[Option<Vec<u8>>]) -> Result<bool>,
+    ) -> Result<Vec<Option<Vec<u8>>>> {
+        self.ask(store, |store| store.set(own, value))?;
+        self.values(store, keys, goes_on)
+    }
+
     /// Waits while `goes_on` until the number under `key` is `enough`; returns whether it is. An error of the store
     /// ends the wait.
     pub fn count(&self, store: &dyn Store, key: &str, enough: i64, goes_on: impl Fn() -> bool) -> bool {

@@ -38,12 +38,10 @@ impl GlooConnector {
         let mut lost = None;
 
         let keys: Vec<_> = (0..self.0.size).map(here_key).collect();
-        let here = wait.ask(store.as_ref(), |store| store.set(&keys[self.0.rank], b"1"));
-        let found = here.and_then(|()| {
-            wait.values(store.as_ref(), &keys, |found| {
-                lost = find_gone(&missing(found));
-                Ok(lost.is_none())
-            })
+        let own = (&*keys[self.0.rank], &b"1"[..]);
+        let found = wait.exchange(store.as_ref(), own, &keys, |found| {
+            lost = find_gone(&missing(found));
+            Ok(lost.is_none())
         });
         let absent = missing(&found.map_err(|error| unconnected(&error))?);
         if let Some(peer) = lost {
