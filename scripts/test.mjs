@@ -12,7 +12,8 @@ import { checkToolchain } from './setup/toolchain.mjs'
 const ava = join(nodeModules, 'ava', 'entrypoints', 'cli.mjs')
 
 /** The tests of groups and wrappers. */
-const transports = '__test__/{ddp,ddp-cpu,decentralized,distributed,kill}/**/*.spec.ts'
+const transports =
+  '__test__/{capture/wrapped,ddp/*,ddp-cpu/*,decentralized/*,diagnostics/*,distributed/*,io/checkpoint*,kill/*}.spec.ts'
 
 await runMain(async () => {
   const forAva = process.argv.slice(2)

@@ -25,7 +25,7 @@ test.serial('a communication hook that one rank alone changes later is told to e
   // Shared memory always compares operations: the peer detects the difference at once.
   const [code, text] =
     transport === 'shm'
-      ? ['ERR_COLLECTIVE_MISMATCH', /rank 0: a comparison of what the ranks hold/]
+      ? ['ERR_COLLECTIVE_MISMATCH', /rank 0: a comparison between the ranks/]
       : ['ERR_PEER_ABORTED', /rank 0 left the group: the comparison of communication hooks #\d+/]
   t.deepEqual([mine?.[0], peers?.[0]], ['ERR_COMM_HOOK', code])
   t.deepEqual([mine?.[2], peers?.[2]], ['ERR_REDUCTION_FAILED', 'ERR_REDUCTION_FAILED'])

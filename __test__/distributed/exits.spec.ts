@@ -37,7 +37,7 @@ for (const [name, world] of Object.entries(ways)) {
         t.deepEqual([end.code, end.signal], [0, null], `round ${round} rank ${rank}: ${end.stderr}`)
         t.is(end.error, undefined)
         t.notRegex(end.stderr, /terminate called|Aborted|Segmentation/)
-        if (loses) t.deepEqual(end.told, ['ERR_PEER_LOST'])
+        if (loses) t.deepEqual(end.reports, ['ERR_PEER_LOST'])
       }
     }
   })

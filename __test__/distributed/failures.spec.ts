@@ -52,7 +52,7 @@ test('errors in a subgroup name ranks by their numbers in the default group', as
     /on rank 1 .*rank 1: allReduce .* \[1\].*rank 2: allReduce .* \[2\]/,
   )
   told('root', 'ERR_COLLECTIVE_MISMATCH', undefined, /rank 1: broadcast root 1 .*rank 2: broadcast root 2/)
-  told('inputs', 'ERR_INVALID_ARGUMENT', undefined, /only rank 2 gives inputs, but rank 1 gave 2/)
+  told('inputs', 'ERR_INVALID_ARGUMENT', undefined, /only rank 2 may pass inputs, but rank 1 passed 2/)
   told(
     'objects',
     'ERR_COLLECTIVE_MISMATCH',
@@ -158,7 +158,7 @@ test('a group hears nothing of an earlier one that failed on the same store', as
 test('ranks that expect different worlds are told both numbers', async (t) => {
   const [first, second] = values(await run('differentWorlds', 2)) as Failure[]
   t.is(first?.code, 'ERR_RENDEZVOUS', first?.message)
-  t.regex(first?.message ?? '', /rank 1 expects 3 ranks, rank 0 2: the world size must be the same on all/)
+  t.regex(first?.message ?? '', /rank 1 expects 3 ranks, but rank 0 expects 2: the world size must be the same on all/)
   // Rank 0 ends the store, perhaps before rank 1 reads the world size.
   t.is(second?.code, 'ERR_RENDEZVOUS', second?.message)
 })
@@ -179,7 +179,7 @@ test('a signal ends a wait for a store that does not answer', async (t) => {
       if (value === 'ready' && ready === 2) ranks[0]?.kill('SIGSTOP')
     },
   })
-  const [, error] = all[1]!.told as [string, Failure]
+  const [, error] = all[1]!.reports as [string, Failure]
   t.is(error.code, 'ERR_ABORTED', error.message)
   t.is(error.cause, 'enough')
 })
@@ -305,7 +305,7 @@ test('options and environments that cannot be right say what is wrong', async (t
     both: ['ERR_INVALID_ARGUMENT', /Cannot specify both initMethod and store/],
     timeout: ['ERR_INVALID_ARGUMENT', /timeout must be a number of milliseconds/],
     directory: ['ERR_INVALID_ARGUMENT', /the directory \/nonexistent-directory of the store's file does not exist/],
-    inProcess: ['ERR_NOT_IMPLEMENTED', /serves a world of 1/],
+    inProcess: ['ERR_NOT_IMPLEMENTED', /create groups of one rank here/],
   }
   for (const [name, [code, text]] of Object.entries(expected)) {
     t.is(out?.[name]?.code, code, `${name}: ${out?.[name]?.message}`)

@@ -114,7 +114,7 @@ function untilErrors(count: number, onReady: (processes: readonly ChildProcess[]
 /** What the others say of the all-reduce in which a rank of four is killed or stopped. */
 async function others(run: Start, victim: number, signal: 'SIGKILL' | 'SIGSTOP', when: string, timeout: number) {
   const ends = await run(['broken', String(victim), signal, when, String(timeout)], untilErrors(3))
-  return ends.flatMap(({ told }, rank) => (rank === victim ? [] : [told[1] as Broken]))
+  return ends.flatMap(({ reports }, rank) => (rank === victim ? [] : [reports[1] as Broken]))
 }
 
 const cases = [
@@ -170,9 +170,9 @@ for (const { backend, when } of [
         }, 500)
       })
       const ends = await connected(hosts, places)(['broken', 'none', '', when, '8000'], cut)
-      for (const [rank, { told, error: failed }] of ends.entries()) {
-        t.is(told.length, 2, failed?.message)
-        const { backend: used, error, waited } = told[1] as Broken
+      for (const [rank, { reports, error: failed }] of ends.entries()) {
+        t.is(reports.length, 2, failed?.message)
+        const { backend: used, error, waited } = reports[1] as Broken
         t.is(used, backend)
         t.true(waited > 7000 && waited < 10_000, `${waited} ms`)
         t.regex(error.code, /^ERR_(TIMEOUT|PEER_LOST)$/, error.message)

@@ -143,7 +143,7 @@ test('the deadline of initProcessGroup holds when the rank that serves the store
       if (value !== 'ready') ranks.forEach((one) => one.kill('SIGKILL'))
     },
   })
-  const { error, waited } = ends[1]!.told[1] as Waited
+  const { error, waited } = ends[1]!.reports[1] as Waited
   t.like(error, { code: 'ERR_TIMEOUT', operation: 'initProcessGroup', rank: 1, peer: 0 }, error.message)
   t.regex(error.message, /rank 0: its store does not answer/)
   t.true(waited > 5900 && waited < 9000, `${waited} ms`)
@@ -164,8 +164,8 @@ for (const [world, timeout] of [
         if (over === world - 1) ranks[0]?.kill('SIGKILL')
       },
     })
-    for (const { told } of ends.slice(1)) {
-      const out = told[1] as Record<string, Waited>
+    for (const { reports } of ends.slice(1)) {
+      const out = reports[1] as Record<string, Waited>
       t.deepEqual(Object.keys(out), ['newGroup', 'allReduce', 'create'])
       for (const [name, { error, waited }] of Object.entries(out)) {
         t.is(error.code, 'ERR_TIMEOUT', `${name}: ${error.message}`)

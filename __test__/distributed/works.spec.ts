@@ -76,9 +76,9 @@ test('a pending wait keeps the process alive, an idle group does not', async (t)
   values(await run('forgotten', 2))
   for (const end of await run('idle', 2)) {
     t.is(end.code, 0, end.stderr)
-    t.deepEqual(end.told, ['idle'])
+    t.deepEqual(end.reports, ['idle'])
   }
   const [first] = await run('pending', 2)
   t.is(first?.code, 0, first?.stderr)
-  t.deepEqual(first?.told, ['received'])
+  t.deepEqual(first?.reports, ['received'])
 })

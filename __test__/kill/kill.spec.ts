@@ -42,13 +42,14 @@ test('what is wrong about a survivor is found', (t) => {
   t.is(wrong(failed(lost), { leftProcesses: [7] }), 'left processes: 7')
 })
 
-test('a survivor notices within half of the deadline, once the group stands', (t) => {
+test('a survivor notices within half of the deadline, once the group stands, and at the deadline before', (t) => {
   for (const phase of phases) {
     const late = (noticed: number): string[] =>
       violations(plan, outcomeOf({ ...failed(lost), noticed }, { hit: { phase, after: 1 } }), strict)
     t.deepEqual(late(10_000), [])
     const isEarly = phase === 'start' || phase === 'init'
     t.deepEqual(late(10_001), isEarly ? [] : ['rank 0 noticed only after 10001 ms'], phase)
+    t.deepEqual(late(25_001), ['rank 0 noticed only after 25001 ms'], phase)
   }
 })
 
@@ -59,6 +60,7 @@ test('whom a survivor names is told, and strictly so', (t) => {
   t.is(named(failed(lost), 1), 'the dead')
   t.is(named(failed(told), 1), 'the dead')
   t.is(named(blamed, 1), 'another')
+  t.is(named(failed({ ...lost, message: 'rank 2 is gone, noticed by rank 1', peer: 2 }), 1), 'another')
   t.is(named(store, 0), 'the store')
   t.is(named(store, 1), 'nobody')
   t.deepEqual(violations(plan, outcomeOf(blamed), lenient), [])

@@ -31,7 +31,7 @@ import { LockstepError, distributed, manualSeed } from 'lockstep'
 /** The descriptor that `ranks.ts` reads: a message a line. */
 const reports = 3
 
-/** Writes at once: the process may end the moment after. @param {{ told: unknown } | { value: unknown } | { error: RankError }} message */
+/** Writes at once: the process may end the moment after. @param {{ reports: unknown } | { value: unknown } | { error: RankError }} message */
 function report(message) {
   writeFileSync(reports, `${serialize(message).toString('base64')}\n`)
 }
@@ -65,7 +65,7 @@ export function tcpSockets() {
 
 /** Tells the test something while the case runs. @param {unknown} value */
 export function tell(value) {
-  report({ told: value })
+  report({ reports: value })
 }
 
 /** @param {unknown} error @returns {RankError} */

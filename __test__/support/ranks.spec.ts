@@ -9,11 +9,11 @@ const report = (message: string): string => `fs.writeFileSync(3, v8.serialize(${
 
 test('what ranks report arrives by rank, also from one that exits at once', async (t) => {
   const heard: unknown[] = []
-  const told = job(`${report('{ told: -0 }')} ${report('{ value: 1n }')} process.exit(0)`)
+  const told = job(`${report('{ reports: -0 }')} ${report('{ value: 1n }')} process.exit(0)`)
   const failed = job(`${report("{ error: { message: 'x', code: 'ERR_TYPE' } }")} process.exitCode = 1`)
   const ends = await runJobs([told, failed], { onTell: (rank, value) => heard.push([rank, value]) })
   t.deepEqual(heard, [[0, -0]])
-  t.like(ends[0], { code: 0, value: 1n, told: [-0] })
+  t.like(ends[0], { code: 0, value: 1n, reports: [-0] })
   t.like(ends[1], { code: 1, error: { message: 'x', code: 'ERR_TYPE' } })
   t.throws(() => values(ends), { message: /^rank 1: .*ERR_TYPE/ })
 })

@@ -31,7 +31,7 @@ export interface RankEnd<T = unknown> {
   /** The error that the case threw. */
   readonly error?: RankError
   /** The values that the case passed to `tell` while it ran. */
-  readonly told: readonly unknown[]
+  readonly reports: readonly unknown[]
 }
 
 export interface JobsOptions {
@@ -81,18 +81,18 @@ function end<T>(child: ChildProcess, began: number, onTell: (value: unknown) => 
   for (const name of ['stdout', 'stderr'] as const) {
     child[name]?.setEncoding('utf8').on('data', (chunk: string) => (text[name] += chunk))
   }
-  const told: unknown[] = []
+  const reports: unknown[] = []
   let outcome: { value?: T; error?: RankError } = {}
   let rest = ''
   ;(child.stdio[3] as Readable).setEncoding('latin1').on('data', (chunk: string) => {
     const lines = (rest + chunk).split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) {
-      const message = deserialize(Buffer.from(line, 'base64')) as typeof outcome & { told?: unknown }
-      if (!('told' in message)) outcome = message
+      const message = deserialize(Buffer.from(line, 'base64')) as typeof outcome & { reports?: unknown }
+      if (!('reports' in message)) outcome = message
       else {
-        told.push(message.told)
-        onTell(message.told)
+        reports.push(message.reports)
+        onTell(message.reports)
       }
     }
   })
@@ -100,7 +100,7 @@ function end<T>(child: ChildProcess, began: number, onTell: (value: unknown) => 
     let elapsed = 0
     child.once('error', reject)
     child.once('exit', () => (elapsed = performance.now() - began))
-    child.once('close', (code, signal) => resolve({ code, signal, ...text, elapsed, told, ...outcome }))
+    child.once('close', (code, signal) => resolve({ code, signal, ...text, elapsed, reports, ...outcome }))
   })
 }
 

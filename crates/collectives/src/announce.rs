@@ -28,9 +28,9 @@ impl Shared {
         }
     }
 
-    /// Announces a work that succeeded. If this thread is issuing on this group, `issue` does it later. Otherwise this
-    /// thread does, unless it is inside a `launch` (it holds locks), the queue is locked, or an operation waits for the
-    /// end of a work: then the group's thread does.
+    /// Runs callbacks after a work has succeeded. While this thread issues an operation on this group, `issue` runs
+    /// them afterwards. The group's thread runs them if this thread is inside a `launch` (it holds locks), if the queue
+    /// is locked, or if an operation waits for a work to end.
     pub fn ended(&self) {
         if ISSUING.get().is_some_and(|(group, _)| std::ptr::eq(group, self)) {
             return ISSUING.set(Some((self, true)));

@@ -96,7 +96,7 @@ impl Completion {
 impl Drop for Completion {
     fn drop(&mut self) {
         if let Some(report) = self.0.take() {
-            let fault = Fault::last().unwrap_or_else(|| Fault::new("the backend forgot the operation"));
+            let fault = Fault::last().unwrap_or_else(|| Fault::new("the backend dropped the operation"));
             report(Err(BackendFailure::new(FailureKind::Fault, fault.to_string())));
         }
     }
@@ -117,7 +117,7 @@ pub struct Launch {
 }
 
 impl Launch {
-    /// The parameters for numbers about the operation, which lie on the host wherever its tensors do.
+    /// The parameters for data about the operation, which is in host memory whatever the device of its tensors is.
     pub(crate) fn on_host(&self) -> Self {
         Self {
             stream: StreamContext::HOST,
@@ -170,7 +170,7 @@ pub trait Backend: Send + Sync {
 
     /// Opens another backend of the same ranks over the same memory, with its own order of operations. Every rank opens
     /// lane `number` (from 1) once; the call does not wait for other ranks. `None` if there is no such lane.
-    fn lane(&self, _number: usize, _name: &str) -> Option<Box<dyn Backend>> {
+    fn lane(&self, _number: usize, _name: &str) -> Option<Result<Box<dyn Backend>>> {
         None
     }
 
@@ -207,7 +207,7 @@ pub trait Backend: Send + Sync {
 pub trait Driver: Send + Sync {
     /// Progresses launched operations until `is_over`, until `until` has passed, or until none is left. Calls
     /// completions on this thread. The caller must hold no lock that they need.
-    fn drive(&self, until: Option<Instant>, is_over: &dyn Fn() -> bool);
+    fn drive(&self, until: Instant, is_over: &dyn Fn() -> bool);
 
     /// Makes driving threads check `is_over` again.
     fn wake(&self);

@@ -132,7 +132,7 @@ pub enum Collective {
     },
 }
 
-/// The tensors of a collective: those that it writes, and those that it only reads. `$iter` is `iter` or `iter_mut`.
+/// The two lists of [`Collective::parts`]. `$iter` is `iter` or `iter_mut`.
 macro_rules! parts {
     ($collective:expr, $iter:ident) => {
         match $collective {
@@ -244,7 +244,8 @@ impl Collective {
         }
     }
 
-    /// The tensors that it writes, and those that it only reads. In-place operations and messages have none of these.
+    /// Its tensors: first the results, then those that it only reads. An in-place operation, a send or a receive has
+    /// one tensor, in the first list.
     pub(crate) fn parts(&self) -> (Vec<&Tensor>, Vec<&Tensor>) {
         parts!(self, iter)
     }

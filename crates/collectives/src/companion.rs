@@ -47,11 +47,10 @@ impl ProcessGroup {
         let store: Arc<dyn Store> = Arc::new(PrefixStore::new(prefix, store));
         let peers = Arc::clone(&self.shared().peers);
         let backend = if let Some(lane) = self.lane(options.number + 1, &info.name) {
-            lane
+            lane?
         } else {
             let companion = Companion {
-                rank: info.rank,
-                size: info.size,
+                info: info.clone(),
                 interfaces: options.interfaces.clone(),
                 store: Arc::clone(&store),
                 beside: self.shared().finder(),
@@ -70,8 +69,7 @@ const OPERATION: &str = "companion";
 /// What a transport needs to connect the ranks of a companion later.
 #[derive(Clone)]
 pub(crate) struct Companion {
-    pub rank: usize,
-    pub size: usize,
+    pub info: GroupInfo,
     /// As in [`crate::GroupOptions`].
     pub interfaces: Vec<String>,
     /// The companion's part of the store.

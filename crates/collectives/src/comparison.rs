@@ -28,7 +28,8 @@ pub struct Comparison {
     pub timeout: Duration,
     /// Ends the wait for peers.
     pub(crate) cancel: Cancel,
-    /// What all ranks have to do. With it, ranks that do not come are the error of a failed rendezvous.
+    /// What every rank has to call, for errors. If set, missing ranks are reported as `Rendezvous`, and a silent store
+    /// does not break the group.
     pub(crate) hint: Option<&'static str>,
     subject: String,
     /// A line that may differ between ranks: see [`Verdict::Equal`].
@@ -109,8 +110,8 @@ impl Comparison {
         Ok(self.through_store(Records::compare).await?.unwrap_or(alone))
     }
 
-    /// As [`Self::compare`], on this thread, which may block until the timeout. Instead, publishes that this rank has no
-    /// description, if `refused`.
+    /// As [`Self::compare`], but blocks this thread, at most until the timeout. With `refused`, only publishes that
+    /// this rank has no description, and why.
     pub(crate) fn compare_here(self, refused: Option<&str>) -> Result<Verdict> {
         let Some(store) = self.store() else {
             return Ok(self.equal());

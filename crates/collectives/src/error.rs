@@ -156,7 +156,7 @@ pub enum CollectivesError {
     /// Another collective was issued while a gradient reduction is open on the group.
     #[error(
         "{operation} was issued while a gradient reduction is open on group '{group}'; ranks would disagree on the order \
-         of their collectives and hang. Issue it before backward, after its promise has settled, or on another group"
+         of their collectives and hang. Issue it before backward, after `await backward()`, or on another group"
     )]
     DuringReduction {
         /// The operation that was refused.
@@ -181,7 +181,7 @@ pub enum CollectivesError {
         detail: String,
     },
     /// The ranks passed different arguments to a call that needs equal ones; nothing was created.
-    #[error("{operation}: {detail}. All ranks call it in the same order, with the same arguments")]
+    #[error("{operation}: {detail}. Every rank must call it in the same order, with the same arguments")]
     Disagreement {
         /// The call.
         operation: &'static str,
@@ -344,8 +344,8 @@ impl CollectivesError {
         }
     }
 
-    /// The error of another call in flight when its group breaks. A lost or aborting peer is the error of every call,
-    /// since chance decides which one detects it; other failures belong to the call that detected them.
+    /// The error of another call in flight when its group breaks. Every call reports a lost or aborting peer, because
+    /// any of them may be the first to detect it. Other failures are the cause in a `GroupBroken`.
     pub(crate) fn of_another(cause: &Arc<Self>, call: &CallInfo) -> Self {
         let mut error = Self::clone(cause);
         if let Self::PeerLost { call: noticed, .. } | Self::PeerAborted { call: noticed, .. } = &mut error {
@@ -406,18 +406,16 @@ fn peer_text(peer: Option<usize>) -> String {
 }
 
 fn detail_text(detail: &str) -> String {
-    if detail.is_empty() {
-        String::new()
-    } else {
-        format!(" ({detail})")
+    match detail {
+        "" => String::new(),
+        _ => format!(" ({detail})"),
     }
 }
 
 fn of_keys_text(keys: &[String]) -> String {
-    if keys.is_empty() {
-        String::new()
-    } else {
-        format!(" of {}", keys_text(keys))
+    match keys {
+        [] => String::new(),
+        _ => format!(" of {}", keys_text(keys)),
     }
 }
 

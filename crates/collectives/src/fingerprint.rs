@@ -1,8 +1,8 @@
 //! Compares users' operations across ranks before they are launched.
 //!
-//! A transport sees only lengths, and may end the process if they do not match. So each rank first describes its
-//! operation by numbers, and every rank reaches the same verdict. Over a checker, ranks share 16 bytes, with a digest. They
-//! share all numbers only where digests differ, or where the operation has counts per peer.
+//! A transport sees only lengths, and may end the process if they differ. So each rank first describes its operation in
+//! numbers, and all ranks reach the same verdict. On the checker, ranks gather 16 bytes each: a digest, and the number
+//! of an exchange. They gather all numbers only if digests differ, or if the operation has counts per peer.
 use std::sync::Arc;
 
 use lockstep_torch::Tensor;
@@ -84,7 +84,7 @@ impl Fingerprint {
             return String::new();
         };
         let mut text = match entry(&Collective::NAMES, *operation) {
-            Some(&"exchange") => format!("a comparison of what the ranks hold ({subject})"),
+            Some(&"exchange") => format!("a comparison between the ranks ({subject})"),
             name => (*name.unwrap_or(&"an unknown operation")).to_owned(),
         };
         if with_sequence {
@@ -104,7 +104,7 @@ impl Fingerprint {
     }
 }
 
-/// The entry of a table at a peer's index, which may be anything.
+/// The entry at an index that a peer sent; `None` if the table has no such entry.
 fn entry<T>(table: &[T], index: i64) -> Option<&T> {
     table.get(usize::try_from(index).ok()?)
 }

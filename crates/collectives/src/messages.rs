@@ -12,8 +12,8 @@ use crate::collective::Collective;
 use crate::fingerprint::{extent, fits, read, vector};
 use crate::queue::{Issue, Shared};
 
-/// Marks the tags of answers, which share the transport with messages. Message tags are announcement numbers, below it;
-/// only announcements carry users' tags.
+/// The bit that marks the tag of an answer, since answers and messages use the same backend. A message's tag is its
+/// announcement number, which is smaller. Only announcements carry users' tags.
 pub(crate) const ANSWER: i32 = 1 << 30;
 
 /// A message of a group: its tensor, the peer, and the user's tag.
@@ -64,7 +64,7 @@ pub(crate) fn receive(
                 Outcome::ReceivedFrom(source) => Some(source),
                 _ => peer,
             };
-            let nobody = || BackendFailure::new(FailureKind::Other, "a message without a sender");
+            let nobody = || BackendFailure::new(FailureKind::Other, "the sender of a message is unknown");
             let (source, id) = (source.ok_or_else(nobody)?, announced[2] as i32);
             let _ = show(backend, &[own.0, own.1], source, ANSWER | id, host);
             fits((announced[0], announced[1]), own)?;

@@ -39,8 +39,9 @@ pub(crate) fn lost(call: CallInfo, peer: usize, detail: impl Into<String>) -> Co
     CollectivesError::PeerLost { call, peer, detail }
 }
 
-/// Explains `error` in `call`: a store that is gone was lost with a rank. That is the first whose process has `ended`,
-/// because the rank that serves the store may have exited when it detected that; else the rank that served the store.
+/// Explains `error` in `call`: if the store is gone, a rank is lost. It is the rank whose process was the first to end,
+/// because the rank that serves the store may have exited when it detected that; if no process has `ended`, the rank
+/// that serves the store.
 pub(crate) fn of_store(
     error: CollectivesError,
     call: CallInfo,
@@ -69,7 +70,7 @@ pub(crate) fn overdue(call: CallInfo, wait: &Wait, missing: Vec<usize>, detail: 
     }
 }
 
-/// The same if the store did not answer in time. `server`: the peer that serves it.
+/// The error of `call` if the store did not answer in time. `server`: the peer that serves the store.
 pub(crate) fn silent(call: CallInfo, wait: &Wait, server: Option<usize>) -> CollectivesError {
     overdue(call, wait, server.into_iter().collect(), silence(server))
 }

@@ -75,7 +75,7 @@ impl GroupInfo {
         self.global_ranks.get(rank).copied().unwrap_or(rank)
     }
 
-    /// This rank's call of `operation`, which takes no place in the group's order.
+    /// The call of `operation` on this rank, without a sequence number.
     pub(crate) fn call(&self, operation: &'static str) -> CallInfo {
         CallInfo::new(operation, self.global_rank(self.rank), Arc::clone(&self.name))
     }
@@ -244,7 +244,7 @@ impl ProcessGroup {
     }
 
     /// Opens a lane of the backend; see [`Backend::lane`].
-    pub(crate) fn lane(&self, lane: usize, name: &str) -> Option<Box<dyn Backend>> {
+    pub(crate) fn lane(&self, lane: usize, name: &str) -> Option<Result<Box<dyn Backend>>> {
         self.of_backend(|backend| backend.lane(lane, name))?
     }
 
@@ -273,9 +273,9 @@ impl ProcessGroup {
         self.shared().issue(validate::without_autograd(collective)?, options)
     }
 
-    /// Marks this rank as absent from the next exchange, with the reason. If a peer waits in that exchange for seconds,
-    /// the group breaks, and the peers report `reason`. `None`, or the next exchange that this rank issues, ends the
-    /// absence.
+    /// Marks this rank as absent from the next exchange, with the reason. If a peer waits in that exchange for more
+    /// than a second, the group breaks, and the peers report `reason`. `None`, or the next exchange that this rank
+    /// issues, ends the absence.
     pub fn stay_away(&self, reason: Option<String>) {
         self.shared().issue.lock().absent = reason.map(|reason| (reason, Instant::now()));
     }

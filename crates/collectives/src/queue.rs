@@ -81,7 +81,7 @@ pub(crate) struct Issue {
     pub held: Vec<Waiting>,
     /// Launched or waiting, not yet announced, in order.
     pub open: VecDeque<Arc<WorkState>>,
-    /// Announced, but their stream has not reached their end.
+    /// Announced works whose results the stream has not computed yet.
     pub enqueued: Vec<Arc<WorkState>>,
     /// Whether the front of `waiting` is being compared.
     pub comparing: bool,
@@ -115,7 +115,7 @@ struct Events {
     list: Vec<Event>,
     // How long the thread sleeps; a work with an earlier deadline must wake it.
     until: Sleep,
-    // Such a work was issued since the thread last checked.
+    // `nudge` has woken the thread since it last checked.
     nudged: bool,
     // The thread and the transport are gone.
     ended: bool,
@@ -254,7 +254,7 @@ impl Shared {
         let Some(backend) = &issue.backend else {
             return Err(CollectivesError::GroupClosed { operation });
         };
-        let compares = backend.compares();
+        let (compares, fence) = (backend.compares(), backend.record(&options.stream));
         let (message, counts) = (collective.is_point_to_point(), &issue.counts);
         let call = CallInfo {
             sequence: 1 + if message { counts.messages } else { counts.collectives },
@@ -280,10 +280,7 @@ impl Shared {
         };
         let launch = Launch {
             stream: options.stream,
-            issued: issue
-                .backend
-                .as_ref()
-                .map_or(Ok(None), |backend| backend.record(&options.stream))?,
+            issued: fence?,
             timeout: transport,
             sequence: call.sequence,
         };

@@ -146,7 +146,7 @@ impl Checks<'_> {
     fn counted(&self, what: &str, count: usize) -> Result<()> {
         let size = self.info.size;
         self.require(count == size, || {
-            format!("expected {size} {what}, one a rank, but got {count}")
+            format!("expected {size} {what}, one per rank, but got {count}")
         })
     }
 
@@ -169,7 +169,7 @@ impl Checks<'_> {
         }
         self.require(list.is_empty(), || {
             let [root, own] = [root, self.info.rank].map(|rank| self.info.global_rank(rank));
-            format!("only rank {root} gives {what}, but rank {own} gave {}", list.len())
+            format!("only rank {root} may pass {what}, but rank {own} passed {}", list.len())
         })
     }
 

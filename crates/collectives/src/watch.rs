@@ -128,7 +128,7 @@ fn add(process: Process, watch: &Arc<Watch>, rank: usize) {
     }
 }
 
-/// Notes the processes that have ended, where the thread is late.
+/// Notes processes that have ended but that the thread has not reported yet.
 fn sweep() {
     let processes = PROCESSES.lock();
     let handle = |watched| PollFd::new(watched, PollFlags::IN);
@@ -140,7 +140,8 @@ fn sweep() {
     }
 }
 
-/// Rank 0 comes last: it serves the store, and may have ended because of another.
+/// Notifies the watches of processes that have ended. Rank 0 comes last: it serves the store, and may have exited
+/// because another rank ended.
 fn note(mut processes: MutexGuard<'_, Vec<Watched>>, has_ended: impl FnMut(&mut Watched) -> bool) {
     let ended = processes.extract_if(.., has_ended);
     let mut ended: Vec<_> = ended.flat_map(|watched| watched.by).collect();

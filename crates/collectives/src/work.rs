@@ -88,7 +88,7 @@ impl WorkState {
             return;
         };
         self.state.lock().driven = true;
-        driver.drive(Some(until), &|| self.is_settled());
+        driver.drive(until, &|| self.is_settled());
     }
 
     pub fn is_settled(&self) -> bool {
@@ -181,7 +181,7 @@ impl Work {
                 call: self.0.call.clone(),
                 waited: timeout.unwrap_or_default(),
                 missing: Vec::new(),
-                detail: "only this wait gave up; the operation goes on".to_owned(),
+                detail: "only this wait timed out; the operation continues".to_owned(),
             })
         })
     }

@@ -205,7 +205,7 @@ fn an_exchange_about_another_subject_is_a_mismatch_on_every_rank() {
         assert_eq!(
             (detail.as_str(), sound),
             (
-                "rank 0: a comparison of what the ranks hold (0), rank 1: a comparison of what the ranks hold (1)",
+                "rank 0: a comparison between the ranks (0), rank 1: a comparison between the ranks (1)",
                 2.0
             )
         );

@@ -72,7 +72,10 @@ fn data_goes_to_and_from_each_of_three_ranks() {
             input: full(rank as f64, 2),
         };
         let error = group.issue(gather, &quick()).unwrap_err();
-        assert!(error.to_string().contains("do not offer it"), "{error}");
+        assert!(
+            error.to_string().contains("supports it only in groups of one rank"),
+            "{error}"
+        );
     });
 }
 
@@ -460,7 +463,7 @@ fn arguments_are_refused_before_anything_is_sent() {
                     outputs: vec![one.shallow_clone()],
                     input: one.shallow_clone(),
                 },
-                "expected 2 outputs, one a rank, but got 1",
+                "expected 2 outputs, one per rank, but got 1",
             ),
             (
                 Collective::AllGather {

@@ -315,7 +315,8 @@ fn ranks_that_expect_different_worlds_are_told_both_numbers() {
             panic!("{error:?}");
         };
         assert!(
-            detail.contains("rank 1 expects 3 ranks, rank 0 2") || detail.contains("rank 0 expects 2 ranks, rank 1 3"),
+            detail.contains("rank 1 expects 3 ranks, but rank 0 expects 2")
+                || detail.contains("rank 0 expects 2 ranks, but rank 1 expects 3"),
             "{error}"
         );
     }
@@ -395,7 +396,7 @@ fn the_rank_that_gave_up_first_is_not_called_missing() {
         panic!("{error:?}");
     };
     assert_eq!(missing, &[2], "{error}");
-    assert!(detail.contains("rank 1 came, but has given up"), "{error}");
+    assert!(detail.contains("rank 1 arrived, but has given up"), "{error}");
 }
 
 #[test]

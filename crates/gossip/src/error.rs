@@ -46,8 +46,8 @@ pub enum GossipError {
     Round(usize, String),
     /// The push-sum weight of this rank goes to 0.
     #[error(
-        "the rounds of the topology let the push-sum weight of rank {0} go to 0: its model goes to ranks that never give \
-         anything back, directly or through others. Add a round that does"
+        "the rounds of the topology let the push-sum weight of rank {0} go to 0: its model reaches ranks whose models \
+         never reach it. Add a round in which they do"
     )]
     Vanishing(usize),
     /// A topology has too many weights: this many.

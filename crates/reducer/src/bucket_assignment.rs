@@ -142,7 +142,9 @@ pub(crate) async fn rebuild(shared: &Shared, options: &CallOptions) -> Result<bo
     let lengths = broadcast(shared, &lengths, device, options).await?;
     let indices = &indices[..count];
     let Some(assignment) = split(indices, &lengths) else {
-        return received(format!("rank 0's buckets make no sense: {lengths:?} of {indices:?}"));
+        return received(format!(
+            "rank 0 sent invalid buckets: lengths {lengths:?}, parameters {indices:?}"
+        ));
     };
     let mut state = shared.state.lock();
     state.install(&assignment, shared)?;

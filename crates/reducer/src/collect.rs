@@ -16,7 +16,7 @@ const ACCUMULATED: &str = "were only accumulated under noSync and never averaged
                            Run the last forward and backward of an accumulation outside noSync";
 const STRAY: &str = "were produced by a backward pass that no reduction followed, and were not averaged over the ranks, \
                      which would drift apart. A reduction follows the first backward pass after a forward pass of the \
-                     wrapper (not of its `module`): run forward and backward by turns, or one backward of the sum of the \
+                     wrapper (not of its `module`): alternate forward and backward, or call backward once on the sum of the \
                      losses. Clear the gradients (zeroGrad) to go on";
 pub(crate) const UNAVERAGED: &str = "were not averaged over the ranks, since their backward pass ended with an error. Clear them \
                           (zeroGrad), or run forward and backward again, which averages what they hold";
@@ -108,8 +108,8 @@ impl State {
         Ok(())
     }
 
-    /// Detaches the gradients of `tensors` (`None`: of all parameters) that lie in their bucket as blocks: the averages
-    /// become new gradients.
+    /// Sets to none the gradients of `tensors` (`None`: of all parameters) that a kernel wrote directly into their
+    /// bucket: the averages become new gradients.
     pub fn release_gradients(&self, tensors: Option<&[Tensor]>) -> Result<()> {
         for (index, facts) in self.parameters.iter().enumerate() {
             if !self.has_arrived(index) || !concerns(tensors, &facts.tensor) {

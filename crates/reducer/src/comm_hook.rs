@@ -90,7 +90,7 @@ impl GradBucket {
     }
 }
 
-/// How a hook's result does not fit a bucket whose buffer is `expected`, if so.
+/// Why a hook's result does not fit a bucket whose buffer is `expected`; `None` if it fits.
 pub(crate) fn misfit(expected: &Tensor, result: &Tensor) -> Result<Option<String>> {
     if !result.defined() {
         return Ok(Some("an undefined tensor".to_owned()));

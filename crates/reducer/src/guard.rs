@@ -143,8 +143,8 @@ pub(crate) fn register(shared: &Arc<Shared>) {
     });
 }
 
-/// Tells the other reducers of `shared`'s parameters and ranks, which received the same gradients, that these are averages
-/// now.
+/// Records in other reducers with `shared`'s parameters and ranks that their gradients, which are the same tensors, are
+/// no longer local.
 pub(crate) fn averaged(shared: &Shared) -> Result<()> {
     let ranks = &shared.group.info().global_ranks;
     let is_local = |other: &Arc<Shared>| {

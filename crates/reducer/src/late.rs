@@ -33,8 +33,8 @@ fn look(own: &Facts, gradient: &Tensor) -> Result<(&'static str, Option<String>)
     Ok((DENSE, None))
 }
 
-/// Starts the comparison of gradients and collects them in late buckets, if there are any. An error holds only if the
-/// ranks agree: every rank then has it.
+/// Starts the comparison of gradients and collects them in late buckets, if there are any. Report its error only if the
+/// ranks' gradients agree: then every rank has the same error.
 pub(crate) fn assemble(shared: &Shared) -> Result<()> {
     let mut state = shared.state.lock();
     if !shared.options.late {

@@ -96,7 +96,8 @@ impl State {
                     landed => *last = landed,
                 }
             }
-            // The engine must not wait for a turn: the end of the reduction waits and launches the bucket.
+            // The autograd engine must not block until the turn: the `Finish` future waits for it and launches the
+            // bucket.
             let is_first = reduction.turn.as_ref().is_none_or(Turn::is_first);
             if !is_first && !reduction.is_ending {
                 return Ok(None);

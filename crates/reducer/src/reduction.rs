@@ -17,8 +17,8 @@ pub(crate) enum Flight {
     Landed(Tensor),
 }
 
-/// What is known of a reduction. It ends when this is dropped, which the state's lock must not cover: futures, guard and
-/// turn wake others.
+/// The state of a reduction, which ends when this is dropped. Do not drop it under the state's lock: its futures, guard
+/// and turn wake other tasks.
 pub(crate) struct Reduction {
     /// By parameter: whether its gradient has arrived.
     arrived: Vec<bool>,
@@ -38,7 +38,7 @@ pub(crate) struct Reduction {
     guard: Option<ReductionGuard>,
     /// The backward pass has ended.
     pub is_ending: bool,
-    /// Whether the end of the running backward pass calls back.
+    /// Whether a callback for the end of the running backward pass is registered.
     pub follows_pass: bool,
 }
 
@@ -65,14 +65,13 @@ impl Reduction {
         self.guard = Some(group.begin_reduction());
     }
 
-    /// Records a gradient and the bucket that waits for it, if any. Returns false if the parameter had one.
-    pub fn arrive(&mut self, index: usize, bucket: Option<usize>) -> bool {
-        let is_first = !std::mem::replace(&mut self.arrived[index], true);
-        if let Some(bucket) = bucket.filter(|_| is_first) {
+    /// Records a parameter's first gradient, and the bucket that waits for it, if any.
+    pub fn arrive(&mut self, index: usize, bucket: Option<usize>) {
+        self.arrived[index] = true;
+        if let Some(bucket) = bucket {
             self.lacking[bucket] -= 1;
             self.missing -= 1;
         }
-        is_first
     }
 
     /// By parameter: whether its gradient has arrived.
@@ -95,7 +94,7 @@ impl Reduction {
         self.lacking.len()
     }
 
-    /// Whether the end of the running backward pass has to call back, and nobody has registered that yet.
+    /// Returns whether the caller must register that callback; true once per backward pass.
     pub fn registers_end(&mut self) -> bool {
         !self.is_ending && !std::mem::replace(&mut self.follows_pass, true)
     }

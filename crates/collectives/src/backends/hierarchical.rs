@@ -6,10 +6,10 @@
 //! summation differs from Gloo's over all ranks; it is the same on every rank and in every run.
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use lockstep_torch::{Device, TchError, Tensor, TorchError};
+use lockstep_torch::{Device, Tensor};
 use parking_lot::Mutex;
 
 use super::blocking::RETURN;
@@ -72,7 +72,7 @@ impl BackendFactory for HierarchicalFactory {
             between,
             summed: Sequencer::default(),
             combined: Sequencer::default(),
-            launched: Mutex::default(),
+            launched: AtomicU64::new(0),
             abandoned: AtomicBool::new(false),
         }));
         let route = |backend: Box<dyn Backend>| -> Route { ("cpu", backend) };
@@ -122,7 +122,7 @@ struct Hosts {
     summed: Sequencer,
     /// Orders the steps that follow the combination of this rank's column.
     combined: Sequencer,
-    launched: Mutex<u64>,
+    launched: AtomicU64,
     /// The group was dropped while Gloo operations were in flight.
     abandoned: AtomicBool,
 }
@@ -153,19 +153,15 @@ impl Backend for Hierarchical {
     fn launch(&self, collective: Collective, launch: Launch, done: Completion) {
         let done = gloo::averaged(&collective, self.0.size, done);
         let Collective::AllReduce { tensor, op, .. } = collective else {
-            return done.finish(Err(failed("it carries all-reduces only")));
+            let text = "it carries all-reduces only";
+            return done.finish(Err(BackendFailure::new(FailureKind::Other, text)));
         };
         let tensor = match tensor.f_view([-1]) {
             Ok(tensor) => tensor,
-            Err(error) => return done.finish(Err(native(error))),
-        };
-        let number = {
-            let mut launched = self.0.launched.lock();
-            *launched += 1;
-            *launched
+            Err(error) => return done.finish(Err(BackendFailure::native(error))),
         };
         let flight = Flight {
-            number,
+            number: 1 + self.0.launched.fetch_add(1, Ordering::Relaxed),
             tensor,
             // `averaged` divides at the end, by the number of all ranks.
             op: if op == ReduceOp::Avg { ReduceOp::Sum } else { op },
@@ -271,7 +267,7 @@ impl Hosts {
         let length = flat.numel();
         let start = |column: usize| (length * column.min(self.columns) / self.columns) as i64;
         let (first, end) = (start(column), start(column + 1));
-        flat.f_narrow(0, first, end - first).map_err(native)
+        flat.f_narrow(0, first, end - first).map_err(BackendFailure::native)
     }
 }
 
@@ -322,14 +318,6 @@ fn of_group(failure: BackendFailure, ranks: &[usize]) -> BackendFailure {
         peer: failure.peer.and_then(|peer| ranks.get(peer).copied()),
         ..failure
     }
-}
-
-fn failed(text: &str) -> BackendFailure {
-    BackendFailure::new(FailureKind::Other, text)
-}
-
-fn native(error: TchError) -> BackendFailure {
-    failed(&TorchError::from(error).to_string())
 }
 
 #[cfg(test)]

@@ -72,7 +72,7 @@ impl BackendFactory for InProcessFactory {
         if size == 1 {
             return Ok(());
         }
-        Err("it connects ranks inside one process, and here only serves a world of 1".to_owned())
+        Err("it connects ranks of one process, so it can only create groups of one rank here".to_owned())
     }
 
     fn connect(&self, epoch: &Epoch<'_>) -> std::result::Result<Connected, Refusal> {
@@ -159,7 +159,7 @@ impl Backend for Seat {
         if simulates || self.hub.lock().ranks.len() == 1 {
             return Ok(());
         }
-        let text = "several ranks of one process do not offer it";
+        let text = "the backend 'in-process' supports it only in groups of one rank";
         Err(CollectivesError::invalid(collective.name(), text))
     }
 

@@ -106,7 +106,7 @@ impl Backend for Routes {
     }
 
     /// A lane carries all operations, so the transport that carries all of the CPU's opens it.
-    fn lane(&self, number: usize, name: &str) -> Option<Box<dyn Backend>> {
+    fn lane(&self, number: usize, name: &str) -> Option<Result<Box<dyn Backend>>> {
         self.pick(Some("cpu"), &Collective::Barrier)?.lane(number, name)
     }
 
@@ -165,7 +165,7 @@ mod tests {
             self.reduces_only
         }
 
-        fn lane(&self, _: usize, _: &str) -> Option<Box<dyn Backend>> {
+        fn lane(&self, _: usize, _: &str) -> Option<Result<Box<dyn Backend>>> {
             self.note("lane");
             None
         }

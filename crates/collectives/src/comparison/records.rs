@@ -114,8 +114,8 @@ impl Records {
         written.map_err(|error| self.of.explained(error, &self.wait))
     }
 
-    /// Reads the records of `ranks`; waits for all of them, unless one has refused, or a peer has left without this rank.
-    /// The records that a refusal leaves missing are empty.
+    /// Reads the records of `ranks`; waits for all of them, unless one has refused, or a peer has left without this
+    /// rank. After a refusal, missing records are empty strings.
     fn read(&self, ranks: &[usize], what: &str) -> Result<Vec<String>> {
         let (of, operation) = (&self.of, self.of.operation);
         let groups = || [Some(&of.group), of.watched.as_ref()].into_iter().flatten();
@@ -136,7 +136,7 @@ impl Records {
             // Only after a second read: the peer may have written the record just before it left.
             match departed.filter(|_| departed == before) {
                 Some(rank) => {
-                    let detail = format!("it has left before it called {operation}");
+                    let detail = format!("it left before it called {operation}");
                     Err(peers::lost(of.call(), global(rank), detail))
                 }
                 None => Ok(true),
@@ -188,7 +188,9 @@ impl Comparison {
     fn explained(&self, error: CollectivesError, wait: &Wait) -> CollectivesError {
         use CollectivesError::{Store, StoreSilent, Unreachable};
         match (&error, self.group.failure()) {
-            (StoreSilent { .. } | Store { .. } | Unreachable { .. }, Some(failure)) => (*failure).clone(),
+            (StoreSilent { .. } | Store { .. } | Unreachable { .. }, Some(failure)) => {
+                CollectivesError::of_another(&failure, &self.call())
+            }
             (StoreSilent { .. }, None) => self.silent(wait),
             _ => self.group.of_store(error, self.call()),
         }

@@ -15,6 +15,9 @@ pub(super) struct Explainer {
     pub records: Records,
 }
 
+const PYTORCH: &str = "runs PyTorch, which does not publish its operations: give all ranks the same model, static_graph, \
+                       broadcast_buffers and communication hook";
+
 /// Ranks of the default group that caused a failure, and details for its message.
 type Blame = (Vec<usize>, Vec<String>);
 
@@ -34,7 +37,7 @@ impl Explainer {
                 if let Some(error) = self.recorded(work) {
                     return error;
                 }
-                (Vec::from_iter(peer), Vec::new())
+                (Vec::from_iter(peer), self.of_pytorch(|rank| Some(rank) == peer))
             }
             FailureKind::Timeout => {
                 // Peers publish their last operations up to a tick later.
@@ -52,22 +55,25 @@ impl Explainer {
         error_of(work, failure, blame)
     }
 
-    /// Who may be missing when all ranks of Lockstep have issued enough operations: the rank that the transport names, or
-    /// those that run PyTorch, which publish no progress.
+    /// The blame for a timeout if no Lockstep rank is behind: the rank that the transport names; else `details` of
+    /// ranks at another operation; else the PyTorch ranks, which publish no progress.
     fn outside_the_store(&self, failure: &BackendFailure, details: Vec<String>) -> Blame {
-        let (info, ours) = (&self.shared.info, &self.shared.peers.ours);
         if let Some(peer) = failure.peer {
-            return (vec![info.global_rank(peer)], details);
+            return (vec![self.shared.info.global_rank(peer)], details);
         }
         if !details.is_empty() {
             return (Vec::new(), details);
         }
-        let others = (0..info.size).filter(|rank| !ours.contains(rank));
-        let text = |rank| {
-            let name = info.global_rank(rank);
-            format!("rank {name} runs PyTorch and does not say what it has called")
-        };
-        (Vec::new(), others.map(text).collect())
+        (Vec::new(), self.of_pytorch(|_| true))
+    }
+
+    /// What may be wrong with the ranks that run PyTorch, those that `concerns` selects by their rank in the default group.
+    fn of_pytorch(&self, concerns: impl Fn(usize) -> bool) -> Vec<String> {
+        let (info, ours) = (&self.shared.info, &self.shared.peers.ours);
+        let foreign = (0..info.size).filter(|rank| !ours.contains(rank));
+        let text = |rank| format!("rank {rank} {PYTORCH}");
+        let names = foreign.map(|rank| info.global_rank(rank));
+        names.filter(|name| concerns(*name)).map(text).collect()
     }
 
     /// The failure that a peer has published.

@@ -112,7 +112,7 @@ impl Departure {
                 return;
             }
         }
-        self.stop.cancel("it was waited for long enough");
+        self.stop.cancel("the time limit for leaving has passed");
         self.is_over_within(TIDYING);
     }
 
@@ -123,7 +123,7 @@ impl Departure {
 
 impl Drop for Departure {
     fn drop(&mut self) {
-        self.stop.cancel("nobody waits for it");
+        self.stop.cancel("the departure was dropped");
         // This process may join another group as this rank, even while the store does not answer.
         self.claim.iter().for_each(|claim| claim.abandon());
     }

@@ -155,7 +155,7 @@ impl<'a> Meeting<'a> {
         let silent = missing.iter().filter(|rank| view.members[**rank].is_some());
         detail.extend(silent.map(|rank| {
             format!(
-                "rank {} is in the store, but does not come: it is still in an earlier group, or its process has ended",
+                "rank {} has a record in the store, but did not arrive: it is still in an earlier group, or its process has ended",
                 name(rank)
             )
         }));
@@ -163,7 +163,7 @@ impl<'a> Meeting<'a> {
     }
 
     pub(super) fn given_up(&self, view: &View, rank: usize) -> String {
-        const GIVEN_UP: &str = "came, but has given up";
+        const GIVEN_UP: &str = "arrived, but has given up";
         let reason = view.members[rank].as_ref().and_then(|member| member.gone.as_deref());
         // The reason of a rank that gave up because of another one adds nothing.
         let reason = reason.filter(|reason| !reason.contains(GIVEN_UP));

@@ -51,7 +51,7 @@ pub struct JobStore {
 /// The key of the name of rank 0's server.
 pub(super) const SERVER: &str = "lockstep/server";
 
-/// The servers whose groups ranks of this process have left, with the rank.
+/// The servers that ranks of this process have left, each with the rank.
 static LEFT: Mutex<Vec<(String, usize)>> = Mutex::new(Vec::new());
 
 /// The pause before another connection attempt while a server is about to stop.
@@ -121,7 +121,7 @@ impl Rendezvous {
                 return JobStore::connect((host, *port), (rank, world_size), timeout, cancel);
             }
             Self::File { path } => unused(path, rank, world_size)?,
-            // A connection of its own: a server closes that of a caller who asks for what it refuses.
+            // Use a separate connection: a server closes the connection of a client whose request it refuses.
             Self::Store(store) => store.duplicate()?,
             Self::Single if world_size == 1 => Arc::new(HashStore::new()),
             Self::Single => {

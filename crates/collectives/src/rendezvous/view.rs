@@ -137,7 +137,7 @@ impl View {
             }
             if member.world != own.world {
                 found.push(format!(
-                    "rank {} expects {} ranks, rank {} {}: the world size must be the same on all",
+                    "rank {} expects {} ranks, but rank {} expects {}: the world size must be the same on all ranks",
                     name(member.rank),
                     member.world,
                     name(own.rank),

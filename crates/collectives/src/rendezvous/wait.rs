@@ -119,7 +119,7 @@ impl Wait {
         loop {
             self.slice(store, keys, SLICE)?;
             let ended = self.ended.as_ref().is_some_and(Cancel::is_cancelled);
-            // Not by `ask`: peers are looked after while the store is silent, too.
+            // Not with `ask`: `goes_on` must run even while the store is silent.
             match Limited(store, self.left()).multi_get(keys) {
                 Ok(values) => (found, last_looks) = (values, last_looks + usize::from(ended)),
                 Err(error) if self.retries(&error) => {}

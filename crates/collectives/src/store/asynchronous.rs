@@ -96,7 +96,7 @@ enum Event {
 /// What the request thread does.
 #[derive(Default)]
 struct Doing {
-    /// Since when the store owes an answer; during a wait for keys, from when on it will.
+    /// Since when the store owes an answer. During a wait for keys: when the wait ends, from when on it owes one.
     asked: Option<Instant>,
     /// Interrupts the wait for keys.
     interrupt: Cancel,
@@ -246,7 +246,7 @@ fn wait(call: &Call, store: &dyn Store, doing: &Mutex<Doing>, limit: Duration, i
 
 /// Sends the request of a call once; returns whether the call has ended, or no longer needs this thread.
 fn is_over(call: &Arc<Call>, store: &Arc<dyn Store>, doing: &Mutex<Doing>) -> bool {
-    // Also a late call is sent once: before, only a cancellation ends it.
+    // A call whose deadline has passed is still sent once; before that, only a cancellation ends it.
     if call.ends(FAR, false) {
         return true;
     }

@@ -108,7 +108,7 @@ pub fn gossip(schedule: &Schedule, ranks: &Ranks, load: &Load) -> Result<Timelin
     };
     let warm = topology.warmup().saturating_add(topology.period());
     if warm.saturating_add(load.steps as u64) > MOST {
-        return Err(refused(format!("of more than {MOST} steps is none")));
+        return Err(refused(format!("must not have more than {MOST} steps")));
     }
     let warm = warm as usize;
     let mut run = Run {

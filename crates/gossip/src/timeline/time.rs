@@ -32,7 +32,7 @@ pub(super) fn seconds(time: Time) -> f64 {
 /// Refuses a run that is too long.
 pub(super) fn check_end(now: Time) -> Result<()> {
     if now > END {
-        return Err(refused("of more than a hundred days is none"));
+        return Err(refused("must not take more than a hundred days"));
     }
     Ok(())
 }

@@ -103,9 +103,9 @@ fn merge(rounds: &mut Vec<Vec<Pair>>, start: usize, added: Vec<Vec<Pair>>) {
     }
 }
 
-/// Decent-DP's alternating order of hops between nodes. Each hop takes two rounds. A pair mixes in one of them and
-/// stays home in the other. Neighboring pairs alternate, so that links between nodes and links inside nodes are busy at
-/// the same time.
+/// Decent-DP's alternating order of hops between nodes. Each hop takes two rounds. In one of them a pair of nodes
+/// mixes; in the other each of its nodes mixes only inside itself. Neighboring pairs alternate, so that links between
+/// nodes and links inside nodes are busy at the same time.
 pub(super) fn alternating(hops: Vec<Vec<Pair>>) -> Vec<Vec<Pair>> {
     let mut count = 0_usize;
     let mut rounds = Vec::new();

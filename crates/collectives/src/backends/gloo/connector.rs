@@ -8,6 +8,7 @@ use super::GlooBackend;
 use super::mesh::Mesh;
 use crate::backend::{BackendFailure, BackendResult, FailureKind};
 use crate::companion::Companion;
+use crate::error::list_text;
 use crate::rendezvous::leave::departed;
 use crate::rendezvous::wait::{Wait, missing};
 use crate::store::Store;
@@ -37,8 +38,8 @@ impl GlooConnector {
         let mut find_gone = self.liveness(store.as_ref());
         let mut lost = None;
 
-        let keys: Vec<_> = (0..self.0.size).map(here_key).collect();
-        let own = (&*keys[self.0.rank], &b"1"[..]);
+        let keys: Vec<_> = (0..self.0.info.size).map(here_key).collect();
+        let own = (&*keys[self.0.info.rank], &b"1"[..]);
         let found = wait.exchange(store.as_ref(), own, &keys, |found| {
             lost = find_gone(&missing(found));
             Ok(lost.is_none())
@@ -48,12 +49,13 @@ impl GlooConnector {
             return Err(lost_peer(peer));
         }
         if !absent.is_empty() {
-            return Err(unconnected(&format!("ranks {absent:?} of the group did not arrive")));
+            let absent: Vec<_> = absent.into_iter().map(|rank| self.0.info.global_rank(rank)).collect();
+            return Err(unconnected(&format!("ranks {} did not arrive", list_text(&absent))));
         }
 
         let mesh = Mesh {
-            rank: self.0.rank,
-            size: self.0.size,
+            rank: self.0.info.rank,
+            size: self.0.info.size,
             interfaces: self.0.interfaces.clone(),
             store: Arc::clone(store),
             two_way: true,
@@ -73,7 +75,7 @@ impl GlooConnector {
     fn liveness(&self, store: &dyn Store) -> impl FnMut(&[usize]) -> Option<usize> {
         // The only rank whose listener this one probes, because Gloo keeps every probing connection. A failure found
         // here breaks the group on all ranks.
-        let neighbour = (self.0.rank + 1) % self.0.size;
+        let neighbour = (self.0.info.rank + 1) % self.0.info.size;
         let began = Instant::now();
         let (mut next, mut suspect) = (began + LOOK, None);
         move |peers| {
@@ -103,7 +105,7 @@ impl GlooConnector {
     }
 
     fn others(&self) -> impl Iterator<Item = usize> {
-        (0..self.0.size).filter(|rank| *rank != self.0.rank)
+        (0..self.0.info.size).filter(|rank| *rank != self.0.info.rank)
     }
 }
 

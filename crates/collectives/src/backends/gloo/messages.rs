@@ -20,7 +20,7 @@ use crate::within::deadline;
 /// How long a thread waits for a message while others of its line are in flight: the first, and one of the others.
 const TURNS: (Duration, Duration) = (Duration::from_millis(6), Duration::from_millis(2));
 
-/// What the messages of a line share: they are sent or received, and the peer, if it is named.
+/// The key of a line: whether its messages are sent, and the peer; `None` for receives from any rank.
 type Direction = (bool, Option<usize>);
 
 /// The messages of a group that are in flight.
@@ -30,7 +30,7 @@ pub(crate) struct Messages(Arc<Mutex<State>>);
 #[derive(Default)]
 struct State {
     lines: BTreeMap<Direction, Line>,
-    /// A thread ends turns.
+    /// Whether a thread runs [`Messages::tick`].
     ticking: bool,
     aborted: bool,
 }
@@ -45,7 +45,7 @@ struct Line {
 
 struct Message {
     work: Arc<GlooWork>,
-    /// Gloo closes the connections then.
+    /// When it passes, Gloo closes the connections.
     deadline: Instant,
     done: Completion,
 }
@@ -144,7 +144,7 @@ impl Messages {
         Some(messages.remove(place).done)
     }
 
-    /// Ends the turns of threads that have others to visit, as long as there are such threads.
+    /// Interrupts waits whose turn has ended, as long as a line has several messages.
     fn tick(&self) -> BackendResult {
         loop {
             std::thread::sleep(TURNS.1);

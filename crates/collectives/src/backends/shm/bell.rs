@@ -72,7 +72,7 @@ impl PeerBells {
     /// Wakes the rank if it sleeps. Data for the rank must be written before.
     pub fn ring(&self, lane: usize) {
         // SAFETY: memory with a line for each lane, checked when it was mapped; all access is atomic.
-        ring(unsafe { &*self.0.at_mut(lane * LINE).cast() });
+        ring(unsafe { &*self.0.at(lane * LINE).cast() });
     }
 }
 

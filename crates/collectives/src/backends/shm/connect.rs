@@ -22,7 +22,7 @@ use crate::rendezvous::member::Member;
 
 /// The first word of an offer: versions of Lockstep may lay their memory out in other ways.
 const FORMAT: &str = env!("CARGO_PKG_VERSION");
-/// Starts a text that replaces the offer, if there is no memory; the reason follows.
+/// The prefix of what a rank without shared memory publishes instead of an offer; the reason follows.
 const NONE: &str = "0 ";
 
 /// The key under which ranks share whether they have mapped each other's memory.
@@ -95,14 +95,16 @@ pub(crate) fn share<const LANES: usize>(epoch: &Epoch<'_>, ranks: &[usize]) -> R
     }
     let offer: Option<Result<Offer, String>> = epoch.meeting.preparation.take(NAME);
     let offer = offer.unwrap_or_else(|| Err("it created none".to_owned()));
-    // Peers may still open what a rank that fails has offered: they would fail, too, for another reason.
+    // Kept until all ranks have reported: if this rank fails, peers that still open its memory would fail for a
+    // misleading reason.
     let _kept = offer
         .as_ref()
         .ok()
         .map(|offer| (Arc::clone(&offer.arena), Arc::clone(&offer.bells)));
     let open = |offer: Offer| -> Result<Vec<ShmBackend>, String> {
         let segments = offer.map(epoch, ranks)?;
-        let lanes = (0..LANES).map(|lane| ShmBackend::open(&segments, lane, &epoch.options.name));
+        let taken = || Err("the lane is taken".to_owned());
+        let lanes = (0..LANES).map(|lane| ShmBackend::open(&segments, lane, &epoch.options.name).unwrap_or_else(taken));
         lanes.collect()
     };
     let made = offer.and_then(open).map(<[ShmBackend; LANES]>::try_from);

@@ -28,7 +28,7 @@ unsafe impl Send for Flat {}
 
 impl Flat {
     pub fn of(tensor: &Tensor) -> Result<Self> {
-        let kind = tensor.f_kind().map_err(|error| native(&error))?;
+        let kind = tensor.f_kind().map_err(BackendFailure::native)?;
         let real = wire_kind(kind);
         let parts = kind.elt_size_in_bytes() / real.elt_size_in_bytes();
         Ok(Self {
@@ -45,10 +45,6 @@ impl Flat {
     pub fn bytes(&self) -> usize {
         self.elements * self.element_size()
     }
-}
-
-pub(super) fn native(error: &lockstep_torch::TchError) -> BackendFailure {
-    BackendFailure::new(FailureKind::Other, error.to_string())
 }
 
 /// The tensors that a rank exposes to its peers, in order.
@@ -117,7 +113,7 @@ pub(super) fn copy_out(flats: &[Flat], ranks: &Ranks, header: &mut Header) -> Re
 /// Copies `length` bytes at `start` of the data that `rank` exposes.
 fn copy(to: *mut u8, ranks: &Ranks, header: &Header, rank: usize, start: usize, length: usize) -> Result<()> {
     if start + length > header.length {
-        let text = format!("rank {} shows less than it said", ranks.name(rank));
+        let text = format!("rank {} exposes fewer bytes than the operation needs", ranks.name(rank));
         return Err(BackendFailure::new(FailureKind::Other, text));
     }
     let from = ranks.data(rank, header.offset + start, length)?;
@@ -228,7 +224,7 @@ fn gather(outputs: &[Tensor], headers: &[Header], ranks: &Ranks) -> Result<()> {
 }
 
 fn outputs_element(tensor: &Tensor) -> Result<usize> {
-    Ok(tensor.f_kind().map_err(|error| native(&error))?.elt_size_in_bytes())
+    Ok(tensor.f_kind().map_err(BackendFailure::native)?.elt_size_in_bytes())
 }
 
 /// The number of elements that a rank sends to `to`.
@@ -256,7 +252,7 @@ fn reduce(
     let mut starts = Vec::with_capacity(headers.len());
     for (rank, header) in headers.iter().enumerate() {
         if (first + out.elements) * element > header.length {
-            let text = format!("rank {} shows less than it said", ranks.name(rank));
+            let text = format!("rank {} exposes fewer bytes than the operation needs", ranks.name(rank));
             return Err(BackendFailure::new(FailureKind::Other, text));
         }
         starts.push(ranks.data(rank, header.offset + first * element, out.bytes())?);

@@ -7,10 +7,10 @@ use crate::backend::Driver;
 
 /// How long a waiting thread polls before it sleeps, if every rank has a processor. Longer than waking a peer takes:
 /// otherwise, ranks that once slept would have to wake each other at every operation.
-const LOOKS: Duration = Duration::from_micros(150);
+const POLL_TIME: Duration = Duration::from_micros(150);
 
 /// How long a waiting thread spins; afterwards, it yields the processor between polls, since a peer may need it.
-const KEEPS: Duration = Duration::from_micros(10);
+const SPIN_TIME: Duration = Duration::from_micros(10);
 
 /// While it lives, the engine's own thread leaves the work to this thread.
 struct Driving<'a> {
@@ -40,13 +40,13 @@ impl Drop for Driving<'_> {
 }
 
 impl Driver for Engine {
-    fn drive(&self, until: Option<Instant>, is_over: &dyn Fn() -> bool) {
+    fn drive(&self, until: Instant, is_over: &dyn Fn() -> bool) {
         let mut driving = Driving::begin(self);
         let ends = || is_over() || self.closing.load(Ordering::Acquire);
         let mut quiet = None;
         while !ends() {
             let now = Instant::now();
-            if until.is_some_and(|until| now >= until) {
+            if now >= until {
                 return;
             }
             // This turn does the work for which the engine's thread was wanted.
@@ -63,8 +63,8 @@ impl Driver for Engine {
                 }
             }
             let waited = now.duration_since(*quiet.get_or_insert(now));
-            if self.spins && waited < LOOKS {
-                if waited < KEEPS {
+            if self.spins && waited < POLL_TIME {
+                if waited < SPIN_TIME {
                     std::hint::spin_loop();
                 } else {
                     std::thread::yield_now();
@@ -72,7 +72,7 @@ impl Driver for Engine {
                 continue;
             }
             let deadline = turn.and_then(|turn| turn.deadline);
-            self.sleep(deadline.into_iter().chain(until).min(), ends);
+            self.sleep(Some(deadline.map_or(until, |own| own.min(until))), ends);
         }
     }
 

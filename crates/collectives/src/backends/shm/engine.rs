@@ -111,7 +111,7 @@ impl Engine {
         });
         engine.ranks.segments.engines.lock().push(Arc::downgrade(&engine));
         let own = Arc::clone(&engine);
-        spawn(&name.chars().take(15).collect::<String>(), move || own.run())?;
+        spawn(name, move || own.run())?;
         Ok(engine)
     }
 
@@ -154,11 +154,6 @@ impl Engine {
         self.ranks.aborted.store(true, Ordering::Release);
         self.ranks.own().set_state(State::Aborted);
         self.ranks.ring_others();
-        self.call();
-    }
-
-    /// Wakes the engine to check the peers, after the process of one has ended.
-    pub fn look(&self) {
         self.call();
     }
 
@@ -314,14 +309,12 @@ impl Active {
             let Some(operation) = self.operations.pop_front() else {
                 return false;
             };
-            let ends = matches!(&result, Err(failure) if failure.kind != crate::backend::FailureKind::Mismatch);
-            let failure = result.as_ref().err().cloned();
-            if !ends {
-                self.order.exposed = None;
-            }
+            let is_fatal = |failure: &&BackendFailure| failure.kind != crate::backend::FailureKind::Mismatch;
+            let failure = result.as_ref().err().filter(is_fatal).cloned();
             ended.push((operation.done, result.map(|()| Outcome::Done)));
-            if let Some(failure) = failure.filter(|_| ends) {
-                self.fail(&failure, ended);
+            match failure {
+                Some(failure) => self.fail(&failure, ended),
+                None => self.order.exposed = None,
             }
         }
         false

@@ -1,6 +1,6 @@
 //! Memory files (`memfd`) that ranks map: their own to read and write, those of peers to read.
 use std::io;
-use std::os::fd::{AsRawFd, BorrowedFd, OwnedFd};
+use std::os::fd::{AsRawFd, OwnedFd};
 use std::ptr::{self, NonNull};
 
 use rustix::fs::{MemfdFlags, Mode, OFlags, SealFlags, fcntl_add_seals, fstat, ftruncate, memfd_create, open};
@@ -34,7 +34,7 @@ impl Drop for Mapping {
 }
 
 impl Mapping {
-    fn of(file: BorrowedFd<'_>, room: usize, access: ProtFlags) -> io::Result<Self> {
+    fn of(file: &OwnedFd, room: usize, access: ProtFlags) -> io::Result<Self> {
         // SAFETY: a new mapping, at an address that the system chooses.
         let start = unsafe {
             mmap(
@@ -63,7 +63,7 @@ impl Memory {
         let file = memfd_create("lockstep", MemfdFlags::CLOEXEC | MemfdFlags::ALLOW_SEALING)?;
         // Shrinking would make reads by peers fault.
         fcntl_add_seals(&file, SealFlags::SHRINK)?;
-        let map = widest(|room| Mapping::of(borrow(&file), room, ProtFlags::READ | ProtFlags::WRITE))?;
+        let map = widest(|room| Mapping::of(&file, room, ProtFlags::READ | ProtFlags::WRITE))?;
         let memory = Self { file, map };
         memory.grow(length)?;
         Ok(memory)
@@ -118,7 +118,7 @@ impl PeerMemory {
         } else {
             ProtFlags::READ
         };
-        let map = Mapping::of(borrow(&file), room, access)?;
+        let map = Mapping::of(&file, room, access)?;
         Ok(Self { file, map })
     }
 
@@ -134,15 +134,6 @@ impl PeerMemory {
     pub fn at(&self, offset: usize) -> *const u8 {
         self.map.at(offset)
     }
-
-    pub fn at_mut(&self, offset: usize) -> *mut u8 {
-        self.map.at(offset)
-    }
-}
-
-fn borrow(file: &OwnedFd) -> BorrowedFd<'_> {
-    use std::os::fd::AsFd;
-    file.as_fd()
 }
 
 fn widest<T>(mut map: impl FnMut(usize) -> io::Result<T>) -> io::Result<T> {

@@ -23,7 +23,7 @@ use std::sync::{Arc, Weak};
 
 use lockstep_torch::{Device, Tensor, TensorExt};
 
-use crate::backend::{Backend, Completion, Driver, Launch};
+use crate::backend::{Backend, Completion, Driver, Launch, PeerFinder};
 use crate::backends::gloo;
 use crate::collective::Collective;
 use crate::error::{CollectivesError, Result};
@@ -39,12 +39,12 @@ pub(crate) struct ShmBackend {
 }
 
 impl ShmBackend {
-    /// Opens a lane; an error if it does not exist or is already open.
-    fn open(segments: &Arc<Segments>, lane: usize, group: &str) -> std::result::Result<Self, String> {
-        let ranks = Ranks::open(segments, lane).ok_or("the lane is taken")?;
+    /// Opens a lane; `None` if it does not exist or is already open.
+    fn open(segments: &Arc<Segments>, lane: usize, group: &str) -> Option<std::result::Result<Self, String>> {
+        let ranks = Ranks::open(segments, lane)?;
         let engine = Engine::start(ranks, &format!("{NAME}-{group}"));
-        let engine = engine.map_err(|error| format!("cannot start a thread: {error}"))?;
-        Ok(Self { engine })
+        let engine = engine.map_err(|error| format!("cannot start a thread: {error}"));
+        Some(engine.map(|engine| Self { engine }))
     }
 }
 
@@ -79,9 +79,13 @@ impl Backend for ShmBackend {
         unsafe { Tensor::over_memory(piece.address(), nbytes, piece) }.map_err(|error| failed(error.to_string()))
     }
 
-    fn lane(&self, number: usize, name: &str) -> Option<Box<dyn Backend>> {
-        let lane = Self::open(&self.engine.ranks.segments, number, name).ok()?;
-        Some(Box::new(lane))
+    fn lane(&self, number: usize, name: &str) -> Option<Result<Box<dyn Backend>>> {
+        let lane = Self::open(&self.engine.ranks.segments, number, name)?;
+        let failed = |message| CollectivesError::Native {
+            operation: "companion",
+            message,
+        };
+        Some(lane.map(|lane| Box::new(lane) as _).map_err(failed))
     }
 
     fn launch(&self, collective: Collective, launch: Launch, done: Completion) {
@@ -100,6 +104,24 @@ impl Backend for ShmBackend {
 
     fn abort(&self, _reason: &str) {
         self.engine.abort();
+    }
+
+    fn peer_finder(&self) -> Option<Arc<dyn PeerFinder>> {
+        Some(Arc::clone(&self.engine) as _)
+    }
+}
+
+impl PeerFinder for Engine {
+    fn named_in(&self, _text: &str) -> Option<usize> {
+        None
+    }
+
+    fn lost_peers(&self, _text: &str) -> Vec<usize> {
+        self.ranks.others().filter(|rank| self.is_gone(*rank)).collect()
+    }
+
+    fn is_gone(&self, rank: usize) -> bool {
+        self.ranks.gone(rank).is_some()
     }
 }
 

@@ -49,7 +49,7 @@ impl Segments {
             }
             let engines: Vec<_> = segments.engines.lock().iter().filter_map(Weak::upgrade).collect();
             for engine in engines {
-                engine.look();
+                engine.call();
             }
         }));
     }

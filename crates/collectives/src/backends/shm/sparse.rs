@@ -5,7 +5,7 @@ use lockstep_torch::{Device, Kind, TchError, Tensor};
 
 use super::all_reduce::Staging;
 use super::control::Header;
-use super::data::{Flat, copy_out, native};
+use super::data::{Flat, copy_out};
 use super::operation::Result;
 use super::ranks::Ranks;
 use crate::backend::{BackendFailure, FailureKind};
@@ -18,7 +18,7 @@ pub(super) fn expose(tensor: &Tensor, ranks: &Ranks, header: &mut Header) -> Res
         let values = coalesced.f_internal_values()?.f_contiguous()?;
         Ok((indices, values))
     };
-    let (indices, values): (Tensor, Tensor) = parts().map_err(|error: TchError| native(&error))?;
+    let (indices, values): (Tensor, Tensor) = parts().map_err(|error: TchError| BackendFailure::native(error))?;
     let [dimensions, count] = indices.size()[..] else {
         return Err(BackendFailure::new(
             FailureKind::Other,
@@ -40,13 +40,13 @@ pub(super) fn sum(tensor: &mut Tensor, headers: &[Header], ranks: &Ranks) -> Res
     let mut sum: Option<Tensor> = None;
     for (rank, header) in headers.iter().enumerate() {
         let (indices, values) = read(tensor, header, rank, ranks)?;
-        sum = Some(add(tensor, sum, &indices, &values).map_err(|error| native(&error))?);
+        sum = Some(add(tensor, sum, &indices, &values).map_err(BackendFailure::native)?);
     }
     let write = || match &sum {
         Some(sum) => tensor.shallow_clone().f_copy_(&sum.f_coalesce()?),
         None => Ok(()),
     };
-    write().map_err(|error| native(&error))
+    write().map_err(BackendFailure::native)
 }
 
 fn add(like: &Tensor, sum: Option<Tensor>, indices: &Tensor, values: &Tensor) -> std::result::Result<Tensor, TchError> {
@@ -62,13 +62,16 @@ fn add(like: &Tensor, sum: Option<Tensor>, indices: &Tensor, values: &Tensor) ->
 fn read(like: &Tensor, header: &Header, rank: usize, ranks: &Ranks) -> Result<(Tensor, Tensor)> {
     let [count, dimensions] = header.extra;
     let dense = like.size().get(dimensions as usize..).unwrap_or_default().to_vec();
-    let kind = like.f_kind().map_err(|error| native(&error))?;
+    let kind = like.f_kind().map_err(BackendFailure::native)?;
     let shape = [&[count], dense.as_slice()].concat();
-    let empty = |shape: &[i64], kind| Tensor::f_empty(shape, (kind, Device::Cpu)).map_err(|error| native(&error));
+    let empty = |shape: &[i64], kind| Tensor::f_empty(shape, (kind, Device::Cpu)).map_err(BackendFailure::native);
     let (indices, values) = (empty(&[dimensions, count], Kind::Int64)?, empty(&shape, kind)?);
     let (first, second) = (Flat::of(&indices)?, Flat::of(&values)?);
     if first.bytes() + second.bytes() != header.length {
-        let text = format!("rank {} shows another amount than it said", ranks.name(rank));
+        let text = format!(
+            "rank {} exposes another number of bytes than its header implies",
+            ranks.name(rank)
+        );
         return Err(BackendFailure::new(FailureKind::Other, text));
     }
     let from = ranks.data(rank, header.offset, header.length)?;

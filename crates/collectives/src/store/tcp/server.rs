@@ -296,7 +296,8 @@ impl Service {
         if more || open { Ok(more) } else { Err(Refused) }
     }
 
-    /// Queues the reply. Tells connections whose waits are over; others than the asking one at once.
+    /// Queues the reply. Queues an answer for each connection whose wait is over, and sends it at once except on the
+    /// asking connection.
     fn answer(&mut self, client: Client, asking: &mut Connection, request: &StoreRequest<'_>) -> Result<(), Refused> {
         let mut answered = self.table.answer(client, request, &mut asking.output);
         for ready in std::mem::take(&mut self.table.ready) {

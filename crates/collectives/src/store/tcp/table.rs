@@ -127,7 +127,7 @@ impl Table {
         Ok(())
     }
 
-    /// Takes a key that has come off the waits for it, in order, until `most` of them are over.
+    /// Removes a key that now exists from the waits for it, in order, until `most` waits are over.
     fn came(&mut self, key: &[u8], most: usize) {
         let mut over = 0;
         while over < most
