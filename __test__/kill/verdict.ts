@@ -50,8 +50,8 @@ export function violations(plan: Plan, outcome: Outcome, { strictNames, deadline
     if (end !== 'error') continue
     if (error?.code === undefined) found.push(`rank ${rank} threw an error without a code: ${error?.message}`)
     // Before its group stands, the others may not know of the victim.
-    const limit = before(hit?.phase, 'create') ? deadline + MARGIN : deadline / 2
-    if ((survivor.noticed ?? 0) > limit) {
+    const isEarly = before(hit?.phase, 'create')
+    if (isEarly ? (survivor.noticed ?? 0) > deadline + MARGIN : isLate(survivor, deadline)) {
       found.push(`rank ${rank} noticed only after ${survivor.noticed?.toFixed(0)} ms`)
     }
     const name = named(survivor, plan.victim)

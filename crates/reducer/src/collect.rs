@@ -16,8 +16,8 @@ const ACCUMULATED: &str = "were only accumulated under noSync and never averaged
                            Run the last forward and backward of an accumulation outside noSync";
 const STRAY: &str = "were produced by a backward pass that no reduction followed, and were not averaged over the ranks, \
                      which would drift apart. A reduction follows the first backward pass after a forward pass of the \
-                     wrapper (not of its `module`): alternate forward and backward, or call backward once on the sum of the \
-                     losses. Clear the gradients (zeroGrad) to go on";
+                     wrapper (not of its `module`): alternate forward and backward, or call backward once on the sum of \
+                     the losses. Clear the gradients (zeroGrad) to go on";
 pub(crate) const UNAVERAGED: &str = "were not averaged over the ranks, since their backward pass ended with an error. Clear them \
                           (zeroGrad), or run forward and backward again, which averages what they hold";
 

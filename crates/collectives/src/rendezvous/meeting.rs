@@ -155,7 +155,8 @@ impl<'a> Meeting<'a> {
         let silent = missing.iter().filter(|rank| view.members[**rank].is_some());
         detail.extend(silent.map(|rank| {
             format!(
-                "rank {} has a record in the store, but did not arrive: it is still in an earlier group, or its process has ended",
+                "rank {} has a record in the store, but did not arrive: it is still in an earlier group, or its \
+                 process has ended",
                 name(rank)
             )
         }));

@@ -67,10 +67,7 @@ impl Backend for ShmBackend {
     }
 
     fn allocate(&self, nbytes: usize, _device: Device) -> Result<Tensor> {
-        let failed = |message: String| CollectivesError::Native {
-            operation: "allocate",
-            message,
-        };
+        let failed = |message| native("allocate", message);
         let arena = &self.engine.ranks.segments.arena;
         let piece = arena
             .take(nbytes)
@@ -81,10 +78,7 @@ impl Backend for ShmBackend {
 
     fn lane(&self, number: usize, name: &str) -> Option<Result<Box<dyn Backend>>> {
         let lane = Self::open(&self.engine.ranks.segments, number, name)?;
-        let failed = |message| CollectivesError::Native {
-            operation: "companion",
-            message,
-        };
+        let failed = |message| native("companion", message);
         Some(lane.map(|lane| Box::new(lane) as _).map_err(failed))
     }
 
@@ -109,6 +103,10 @@ impl Backend for ShmBackend {
     fn peer_finder(&self) -> Option<Arc<dyn PeerFinder>> {
         Some(Arc::clone(&self.engine) as _)
     }
+}
+
+fn native(operation: &'static str, message: String) -> CollectivesError {
+    CollectivesError::Native { operation, message }
 }
 
 impl PeerFinder for Engine {
