@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use crate::cancel::Cancel;
 use crate::error::{CollectivesError, Result};
-use crate::store::{Limited, PAUSES, Store, long_pause};
+use crate::store::{GRACE, Limited, PAUSES, Store, long_pause};
 use crate::watch::Watch;
 use crate::within::deadline;
 
@@ -73,7 +73,7 @@ impl Wait {
     pub fn ask<T>(&self, store: &dyn Store, ask: impl Fn(&dyn Store) -> Result<T>) -> Result<T> {
         loop {
             self.check()?;
-            match ask(&Limited(store, self.left())) {
+            match ask(&Limited(store, self.left().max(GRACE))) {
                 Err(error) if self.retries(&error) => {}
                 result => return result,
             }
@@ -120,7 +120,7 @@ impl Wait {
             self.slice(store, keys, SLICE)?;
             let ended = self.ended.as_ref().is_some_and(Cancel::is_cancelled);
             // Not with `ask`: `goes_on` must run even while the store is silent.
-            match Limited(store, self.left()).multi_get(keys) {
+            match Limited(store, self.left().max(GRACE)).multi_get(keys) {
                 Ok(values) => (found, last_looks) = (values, last_looks + usize::from(ended)),
                 Err(error) if self.retries(&error) => {}
                 Err(error) => return Err(error),

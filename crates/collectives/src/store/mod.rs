@@ -144,6 +144,8 @@ pub trait Store: Send + Sync {
 /// The limit for an answer of a server, for a further connection to it, and for another lookup of its name. These take
 /// microseconds; this allows for machines under load.
 const ANSWER: Duration = Duration::from_secs(10);
+/// The shortest such limit, even if less of the caller's time is left: a store that answers is not silent.
+pub(crate) const GRACE: Duration = Duration::from_secs(1);
 
 /// A store with a limit for its answers.
 pub(crate) struct Limited<'a>(pub &'a dyn Store, pub Duration);

@@ -17,14 +17,11 @@ use rustix::io::Errno;
 
 use super::wire::{Asked, OURS, Stop, parse, write};
 use crate::cancel::Cancel;
-use crate::store::ANSWER;
-use crate::store::{PAUSES, StoreOperation, StoreReply, StoreRequest};
+use crate::store::{ANSWER, GRACE, PAUSES, StoreOperation, StoreReply, StoreRequest};
 use crate::within::deadline;
 
 /// The limit for one attempt to connect to one address.
 const ATTEMPT: Duration = Duration::from_secs(2);
-/// The shortest limit for a server's first answer, even if less of the caller's time is left.
-const CONNECT_FLOOR: Duration = Duration::from_secs(1);
 
 /// An answer, or why there is none.
 pub(super) type Answered<T> = Result<T, Failure>;
@@ -80,7 +77,7 @@ impl Client {
             StoreOperation::Check.on([OURS]),
         ];
         let nonce = std::process::id().to_le_bytes();
-        let answers = client.ask_all(&greeting, left.clamp(CONNECT_FLOOR, ANSWER))?;
+        let answers = client.ask_all(&greeting, left.clamp(GRACE, ANSWER))?;
         match &answers[..] {
             [_, StoreReply::Value(Some(echo)), StoreReply::Found(is_ours)] if *echo == nonce => {
                 client.is_ours = *is_ours;
@@ -172,9 +169,6 @@ impl Client {
         }
     }
 }
-
-/// How long a server may take to end a wait.
-const GRACE: Duration = Duration::from_secs(1);
 
 /// Interrupts another thread's wait for a socket.
 struct Interrupts {
