@@ -12,12 +12,12 @@ use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
     CallOptions, Cancel, CollectivesError, GroupOptions, HashStore, PrefixStore, ProcessGroup, ReduceOp, Store,
-    StoreCall, StoreReply, StoreRequest, TcpStore,
+    StoreCall, TcpStore,
 };
 use lockstep_torch::{Device, Kind, Tensor};
 use serde_json::Value;
 use support::requests::counted;
-use support::{BACKENDS, LIMIT, done, gloo, over, verified};
+use support::{BACKENDS, LIMIT, answering, done, gloo, over, verified};
 
 fn options(rank: usize, size: usize, limit: Duration) -> GroupOptions {
     GroupOptions {
@@ -379,42 +379,18 @@ fn leaving_ends_at_its_deadline_and_when_it_is_cancelled() {
     }
 }
 
-/// Takes 30 ms to answer.
-struct Slow(Arc<dyn Store>);
-
-impl Store for Slow {
-    fn ask(&self, request: StoreRequest<'_>, limit: Option<Duration>) -> Result<StoreReply, CollectivesError> {
-        const TAKES: Duration = Duration::from_millis(30);
-        std::thread::sleep(limit.unwrap_or(TAKES).min(TAKES));
-        match limit.filter(|limit| *limit < TAKES) {
-            None => self.0.ask(request, limit),
-            Some(waited) => Err(CollectivesError::StoreSilent {
-                call: StoreCall {
-                    operation: "store.get",
-                    keys: Vec::new(),
-                    store: self.place(),
-                },
-                waited,
-            }),
-        }
-    }
-
-    fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Result<(), CollectivesError> {
-        self.0.wait_for(keys, timeout, cancel)
-    }
-
-    fn place(&self) -> String {
-        "a slow store".to_owned()
-    }
-
-    fn duplicate(&self) -> Result<Arc<dyn Store>, CollectivesError> {
-        Ok(Arc::new(Self(self.0.duplicate()?)))
-    }
-}
-
 #[test]
 fn a_store_that_answers_is_not_called_silent_at_the_deadline() {
-    let store: Arc<dyn Store> = Arc::new(Slow(store()));
+    const TAKES: Duration = Duration::from_millis(30);
+    let store = answering(&store(), "a slow store", |limit| {
+        std::thread::sleep(limit.unwrap_or(TAKES).min(TAKES));
+        let Some(waited) = limit.filter(|limit| *limit < TAKES) else {
+            return Ok(());
+        };
+        let (operation, keys, store) = ("store.get", Vec::new(), "a slow store".to_owned());
+        let call = StoreCall { operation, keys, store };
+        Err(CollectivesError::StoreSilent { call, waited })
+    });
     let result = ProcessGroup::connect(&options(0, 2, Duration::from_millis(500)), &store, &Cancel::new());
     let error = result.err().unwrap();
     let is_named = matches!(&error, CollectivesError::Rendezvous { missing, .. } if *missing == [1]);

@@ -68,12 +68,16 @@ impl Wait {
         }
     }
 
-    /// Repeats `ask`, with the remaining time as the limit, while the store does not answer in time: a server under load
-    /// may be silent for longer.
+    /// The store, with the remaining time as the limit for an answer, but at least [`GRACE`].
+    fn limited<'a>(&self, store: &'a dyn Store) -> Limited<'a> {
+        Limited(store, self.left().max(GRACE))
+    }
+
+    /// Repeats `ask` while the store does not answer in time: a server under load may be silent for longer.
     pub fn ask<T>(&self, store: &dyn Store, ask: impl Fn(&dyn Store) -> Result<T>) -> Result<T> {
         loop {
             self.check()?;
-            match ask(&Limited(store, self.left().max(GRACE))) {
+            match ask(&self.limited(store)) {
                 Err(error) if self.retries(&error) => {}
                 result => return result,
             }
@@ -120,7 +124,7 @@ impl Wait {
             self.slice(store, keys, SLICE)?;
             let ended = self.ended.as_ref().is_some_and(Cancel::is_cancelled);
             // Not with `ask`: `goes_on` must run even while the store is silent.
-            match Limited(store, self.left().max(GRACE)).multi_get(keys) {
+            match self.limited(store).multi_get(keys) {
                 Ok(values) => (found, last_looks) = (values, last_looks + usize::from(ended)),
                 Err(error) if self.retries(&error) => {}
                 Err(error) => return Err(error),

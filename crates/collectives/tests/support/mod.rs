@@ -190,7 +190,7 @@ pub fn listed(store: &dyn Store) -> Vec<String> {
     keys
 }
 
-/// A store that calls `before` ahead of each request.
+/// A store that calls `before` ahead of each request, with its limit; an error is the answer.
 pub struct Tapped<F> {
     store: Arc<dyn Store>,
     name: &'static str,
@@ -202,18 +202,32 @@ pub fn tapped<F: Fn() + Send + Sync + 'static>(
     name: &'static str,
     before: F,
 ) -> Arc<dyn Store> {
+    answering(store, name, move |_| {
+        before();
+        Ok(())
+    })
+}
+
+/// As [`tapped`], where `before` may answer in the store's place with an error.
+pub fn answering<F>(store: &Arc<dyn Store>, name: &'static str, before: F) -> Arc<dyn Store>
+where
+    F: Fn(Option<Duration>) -> Result<(), CollectivesError> + Send + Sync + 'static,
+{
     let (store, before) = (Arc::clone(store), Arc::new(before));
     Arc::new(Tapped { store, name, before })
 }
 
-impl<F: Fn() + Send + Sync + 'static> Store for Tapped<F> {
+impl<F> Store for Tapped<F>
+where
+    F: Fn(Option<Duration>) -> Result<(), CollectivesError> + Send + Sync + 'static,
+{
     fn ask(&self, request: StoreRequest<'_>, limit: Option<Duration>) -> Result<StoreReply, CollectivesError> {
-        (self.before)();
+        (self.before)(limit)?;
         self.store.ask(request, limit)
     }
 
     fn wait_for(&self, keys: &[String], timeout: Duration, cancel: &Cancel) -> Result<(), CollectivesError> {
-        (self.before)();
+        (self.before)(None)?;
         self.store.wait_for(keys, timeout, cancel)
     }
 
