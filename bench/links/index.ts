@@ -128,7 +128,7 @@ const { values: flags } = parseArgs({
   },
 })
 const chosen = flags.only?.split(',') ?? Object.keys(contenders)
-const lacks = missing()
+const lacks = missing(flags.congestion)
 if (lacks.length > 0) {
   console.error(`Links cannot be shaped here. Missing:\n${lacks.map((line) => `  ${line}`).join('\n')}`)
   process.exit(2)

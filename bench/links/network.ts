@@ -1,7 +1,7 @@
 // Network namespaces as hosts, with links of a given rate between them: `tbf` limits each host's egress, and a switch
 // (`switch.c`) delays frames and limits each host's ingress.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
+import { accessSync, constants, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -28,8 +28,11 @@ function run(program: string, ...args: string[]): string {
   return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
 }
 
-/** The missing requirements of this machine, one line each. */
-export function missing(): string[] {
+/** The congestion controls that other namespaces than the first may use. */
+const allowedControls = '/proc/sys/net/ipv4/tcp_allowed_congestion_control'
+
+/** The missing requirements of this machine, one line each; also of hosts with this congestion control. */
+export function missing(congestion?: string): string[] {
   const found: string[] = []
   if (process.platform !== 'linux') return ['Linux: hosts are network namespaces']
   if (process.getuid?.() !== 0) found.push('root: network namespaces are made by root only')
@@ -45,6 +48,9 @@ export function missing(): string[] {
     accessSync('/dev/net/tun', constants.R_OK | constants.W_OK)
   } catch {
     found.push('/dev/net/tun: load the module tun')
+  }
+  if (congestion !== undefined && !readFileSync(allowedControls, 'utf8').trim().split(' ').includes(congestion)) {
+    found.push(`the congestion control ${congestion}: add it to ${allowedControls}`)
   }
   return found
 }
