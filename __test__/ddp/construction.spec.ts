@@ -143,7 +143,6 @@ test.serial('options that cannot be are refused', async (t) => {
       'ERR_INVALID_ARGUMENT',
       'ERR_INVALID_ARGUMENT',
       'ERR_UNSUPPORTED_OPTION',
-      'ERR_UNSUPPORTED_OPTION',
     ])
   }
 })

@@ -1,6 +1,6 @@
 // What is trained on both sides. Python reads the same object as JSON; names of options are changed to its style there.
 
-/** An optimizer or a schedule: its kind, and PyTorch's options for it in camelCase. */
+/** An optimizer, a schedule or a communication hook: its kind, and PyTorch's options for it in camelCase. */
 export interface Options {
   kind: string
   [option: string]: string | number | boolean
@@ -13,16 +13,28 @@ export interface Case {
   /** One of `support/models.ts` and `python/models.py`. */
   model: string
   optimizer: Options
+  /** The parameters are divided over the ranks: each updates its own. */
+  zero?: boolean
   schedule?: Options
   /** Options of DistributedDataParallel. */
   ddp: {
     bucketCapMb?: number
     findUnusedParameters?: boolean
+    staticGraph?: boolean
     gradientAsBucketView?: boolean
     broadcastBuffers?: boolean
   }
+  hook?: Options
+  /** The periods of a model averager: one for all ranks, or several with their group sizes. */
+  averager?:
+    { period: number; warmupSteps: number } | { levels: [period: number, groupSize: number][]; warmupSteps: number }
   worldSize: number
+  /** The steps of the last rank. */
   steps: number
+  /** In a join: each rank has so many steps less than the next one. */
+  uneven?: number
+  /** In a join: what gradients are divided by, the number of all ranks or that of those with inputs left. */
+  divideByInitialWorldSize?: boolean
   /** Backward passes of a step; only the last one synchronises. */
   accumulate: number
   channelsLast?: boolean
@@ -35,6 +47,7 @@ export interface Case {
 }
 
 const sgd: Options = { kind: 'sgd', lr: 0.1 }
+const powerSGD: Options = { kind: 'powerSGD', startPowerSGDIter: 3 }
 const momentum: Options = { kind: 'sgd', lr: 0.05, momentum: 0.9 }
 
 function define(name: string, model: string, rest: Partial<Case> = {}): Case {
@@ -87,6 +100,66 @@ export const cases: Case[] = [
     optimizer: momentum,
     accumulate: 2,
   }),
+  define('static', 'mlp', { ddp: { staticGraph: true, bucketCapMb: 0.01 }, optimizer: momentum, mixed: true }),
+  define('static-views', 'cnn', { ddp: { staticGraph: true, gradientAsBucketView: true }, mixed: true }),
+  define('static-three-ranks', 'tied', { worldSize: 3, ddp: { staticGraph: true }, optimizer: momentum }),
+  define('fp16-hook', 'mlp', { hook: { kind: 'fp16Compress' }, ddp: { bucketCapMb: 0.01 }, mixed: true }),
+  define('bf16-hook', 'mlp', { hook: { kind: 'bf16Compress' }, ddp: { bucketCapMb: 0.01 }, mixed: true }),
+  define('fp16-wrapper', 'mlp', { hook: { kind: 'fp16CompressWrapper' }, ddp: { bucketCapMb: 0.01 }, mixed: true }),
+  define('no-averages', 'mlp', { hook: { kind: 'noop' }, ddp: { bucketCapMb: 0.01 }, mixed: true }),
+  define('post-local', 'mlp', { hook: { kind: 'postLocalSGD', startLocalSGDIter: 5 }, mixed: true }),
+  define('post-local-averaged', 'mlp', {
+    hook: { kind: 'postLocalSGD', startLocalSGDIter: 5 },
+    optimizer: momentum,
+    averager: { period: 4, warmupSteps: 5 },
+    mixed: true,
+  }),
+  define('hierarchical', 'mlp', {
+    worldSize: 4,
+    hook: { kind: 'postLocalSGD', startLocalSGDIter: 4 },
+    averager: {
+      levels: [
+        [2, 2],
+        [6, 4],
+      ],
+      warmupSteps: 4,
+    },
+  }),
+  // Of several buckets, PyTorch's hook sends the messages of two at a time, in an order that differs between ranks.
+  define('power', 'cnn', { hook: powerSGD, optimizer: momentum, mixed: true }),
+  define('power-rank-4', 'mlp', {
+    hook: { ...powerSGD, matrixApproximationRank: 4, minCompressionRate: 1, batchTensorsWithSameShape: true },
+    ddp: { gradientAsBucketView: true },
+    mixed: true,
+  }),
+  define('power-cold', 'mlp', {
+    worldSize: 3,
+    hook: {
+      ...powerSGD,
+      matrixApproximationRank: 2,
+      useErrorFeedback: false,
+      warmStart: false,
+      orthogonalizationEpsilon: 1e-8,
+      randomSeed: 7,
+    },
+  }),
+  define('zero', 'mlp', { zero: true, optimizer: { kind: 'adam', lr: 0.01 }, worldSize: 3, mixed: true }),
+  define('zero-schedule', 'cnn', {
+    zero: true,
+    optimizer: momentum,
+    schedule: { kind: 'step', stepSize: 5, gamma: 0.5 },
+    mixed: true,
+  }),
+  define('join', 'cnn', { uneven: 5, optimizer: momentum, mixed: true }),
+  define('join-active', 'mlp', {
+    worldSize: 3,
+    uneven: 4,
+    divideByInitialWorldSize: false,
+    ddp: { bucketCapMb: 0.01, gradientAsBucketView: true },
+    mixed: true,
+  }),
+  define('join-none', 'mlp', { uneven: 20, optimizer: momentum, ddp: { bucketCapMb: 0.01 }, mixed: true }),
+  define('join-fp16', 'mlp', { uneven: 3, hook: { kind: 'fp16Compress' }, ddp: { bucketCapMb: 0.01 }, mixed: true }),
   define('attention', 'attention', {
     ddp: { bucketCapMb: 0.01 },
     optimizer: { kind: 'adamw', lr: 0.003 },
@@ -99,6 +172,11 @@ export const cases: Case[] = [
   define('three-dtypes', 'three-types', { mixed: true }),
   define('three-dtypes-buckets', 'three-types', { ddp: { bucketCapMb: 0.002 }, mixed: true }),
 ]
+
+/** The steps of a rank. */
+export function stepsOf({ steps, uneven = 0, worldSize }: Case, rank: number): number {
+  return steps - uneven * (worldSize - 1 - rank)
+}
 
 /** Every model that a case trains. */
 export const models = [...new Set(cases.map(({ model }) => model))]

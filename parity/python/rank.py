@@ -13,7 +13,7 @@ from torch.nn import functional as F
 from torch.nn.parallel import DistributedDataParallel
 
 from support import end, start
-from training import Recorder, build, make_optimizer, make_schedule, snake
+from training import Recorder, build, make_averaged, make_hook, make_optimizer, make_schedule, snake
 
 
 def train(directory, case, label):
@@ -21,12 +21,16 @@ def train(directory, case, label):
     torch.manual_seed(1000 + rank)
     model = build(directory, case, rank)
     ddp = DistributedDataParallel(model, **snake(case["ddp"]))
-    optimizer = make_optimizer(ddp.parameters(), case["optimizer"])
+    if "hook" in case:
+        ddp.register_comm_hook(*make_hook(case["hook"]))
+    optimizer = make_optimizer(ddp.parameters(), case["optimizer"], case.get("zero", False))
+    averaged = make_averaged(optimizer, case["averager"]) if "averager" in case else optimizer
     schedule = make_schedule(optimizer, case["schedule"]) if "schedule" in case else None
     batches = load_file(f"{directory}/batches.safetensors")
     recorder = Recorder()
     recorder.model(0, model)
-    for step in range(case["steps"]):
+
+    def train_step(step):
         optimizer.zero_grad()
         for turn in range(case["accumulate"]):
             x, y = (batches[f"{rank}/{step}/{turn}/{name}"] for name in "xy")
@@ -41,12 +45,22 @@ def train(directory, case, label):
         if "clip" in case:
             norm = torch.nn.utils.clip_grad_norm_(ddp.parameters(), case["clip"])
             recorder.put(f"{step + 1:03}/norm", norm)
-        optimizer.step()
+        averaged.step()
         if schedule:
             schedule.step()
         recorder.model(step + 1, model)
-    # The log of ours says 0 bytes for a bucket of sparse gradients.
-    if case["model"] != "sparse":
+
+    uneven = case.get("uneven")
+    steps = case["steps"] - (uneven or 0) * (case["worldSize"] - 1 - rank)
+    divides = case.get("divideByInitialWorldSize", True)
+    with contextlib.nullcontext() if uneven is None else ddp.join(divide_by_initial_world_size=divides):
+        for step in range(steps):
+            train_step(step)
+    if uneven is not None:
+        # All ranks have the model of the last one.
+        recorder.model(case["steps"], model)
+    # PyTorch fills its log in forward passes. Ours says 0 bytes for a bucket of sparse gradients.
+    if steps > 0 and case["model"] != "sparse":
         recorder.buckets(ddp)
     recorder.save(f"{directory}/{label}-{rank}.safetensors")
 

@@ -1,22 +1,31 @@
-"""What the programs share that train a case: its model, optimizer and schedule, and the record of what happened."""
+"""What the programs share that train a case: its model, optimizer, schedule and communication hook, and the record of
+what happened."""
 
 import re
+from collections import OrderedDict
 
 import torch
 from safetensors.torch import load_file, save_file
+from torch.distributed.algorithms.ddp_comm_hooks import debugging_hooks, default_hooks, post_localSGD_hook, powerSGD_hook
+from torch.distributed.algorithms.model_averaging.averagers import PeriodicModelAverager
+from torch.distributed.algorithms.model_averaging.hierarchical_model_averager import HierarchicalModelAverager
+from torch.distributed.optim import PostLocalSGDOptimizer, ZeroRedundancyOptimizer
 
 from models import BUILD
 
 
 def snake(options):
-    """Python's names of the options; one of them has its own style."""
+    """Python's names of the options; some of them have their own style."""
     names = {key: re.sub("([A-Z])", lambda m: "_" + m[1].lower(), key) for key in options}
-    return {{"t_max": "T_max"}.get(names[key], names[key]): value for key, value in options.items()}
+    own = {"t_max": "T_max", "start_power_s_g_d_iter": "start_powerSGD_iter", "start_local_s_g_d_iter": "start_localSGD_iter"}
+    return {own.get(names[key], names[key]): value for key, value in options.items()}
 
 
-def make_optimizer(parameters, options):
+def make_optimizer(parameters, options, zero=False):
     options = snake(options)
     kind = {"sgd": torch.optim.SGD, "adam": torch.optim.Adam, "adamw": torch.optim.AdamW}[options.pop("kind")]
+    if zero:
+        return ZeroRedundancyOptimizer(parameters, kind, **options)
     return kind(parameters, **options)
 
 
@@ -28,6 +37,35 @@ def make_schedule(optimizer, options):
         "linear": torch.optim.lr_scheduler.LinearLR,
     }[options.pop("kind")]
     return kind(optimizer, **options)
+
+
+def make_hook(options):
+    """The state and the hook."""
+    options = snake(options)
+    kind = options.pop("kind")
+    if kind == "powerSGD":
+        return powerSGD_hook.PowerSGDState(None, **options), powerSGD_hook.powerSGD_hook
+    if kind == "postLocalSGD":
+        state = post_localSGD_hook.PostLocalSGDState(None, None, post_local_gradient_allreduce=False, **options)
+        return state, post_localSGD_hook.post_localSGD_hook
+    if kind == "fp16CompressWrapper":
+        return None, default_hooks.fp16_compress_wrapper(default_hooks.allreduce_hook)
+    if kind == "bf16Compress":
+        # Under its own name, PyTorch refuses it on CPUs.
+        def bf16(state, bucket: torch.distributed.GradBucket) -> torch.futures.Future[torch.Tensor]:
+            return default_hooks.bf16_compress_hook(state, bucket)
+
+        return None, bf16
+    return None, {"fp16Compress": default_hooks.fp16_compress_hook, "noop": debugging_hooks.noop_hook}[kind]
+
+
+def make_averaged(optimizer, options):
+    """The optimizer, followed by the averager of these options."""
+    options = snake(options)
+    levels = options.pop("levels", None)
+    if levels:
+        return PostLocalSGDOptimizer(optimizer, HierarchicalModelAverager(OrderedDict(levels), **options))
+    return PostLocalSGDOptimizer(optimizer, PeriodicModelAverager(**options))
 
 
 class Recorder:

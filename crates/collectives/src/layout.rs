@@ -79,6 +79,17 @@ impl Layout {
         self.places.iter().map(view).collect()
     }
 
+    /// The dtype of its tensors.
+    pub const fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// The same places, of tensors of another dtype.
+    #[must_use]
+    pub fn with_kind(&self, kind: Kind) -> Self {
+        Self { kind, ..self.clone() }
+    }
+
     /// Its size in bytes.
     pub fn bytes(&self) -> usize {
         self.numel as usize * self.kind.elt_size_in_bytes()

@@ -1,6 +1,6 @@
 //! A group of ranks that issue the same operations in the same order.
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use lockstep_torch::{Device, Tensor};
 use parking_lot::Mutex;
@@ -11,7 +11,7 @@ use crate::error::{CallInfo, CollectivesError, Result};
 use crate::group_thread;
 use crate::open_groups;
 use crate::peers::Peers;
-use crate::queue::{Event, Shared};
+use crate::queue::{Absence, Event, Shared};
 use crate::registry::BackendRequest;
 use crate::rendezvous::claim::Claim;
 use crate::rendezvous::leave::departed;
@@ -277,7 +277,12 @@ impl ProcessGroup {
     /// than a second, the group breaks, and the peers report `reason`. `None`, or the next exchange that this rank
     /// issues, ends the absence.
     pub fn stay_away(&self, reason: Option<String>) {
-        self.shared().issue.lock().absent = reason.map(|reason| (reason, Instant::now()));
+        self.shared().issue.lock().absent = reason.map(|reason| Absence::new(reason, false));
+    }
+
+    /// As [`Self::stay_away`], from the next operation of any kind.
+    pub fn stay_away_from_all(&self, reason: String) {
+        self.shared().issue.lock().absent = Some(Absence::new(reason, true));
     }
 
     /// Breaks the group: operations in flight fail, and the peers report `reason`.

@@ -63,11 +63,29 @@ pub(crate) struct Counts {
     pub launched: u64,
 }
 
+/// A rank stays away: peers that wait for its next operation are told why.
+#[derive(Clone)]
+pub(crate) struct Absence {
+    pub reason: String,
+    pub since: Instant,
+    /// From all operations; otherwise from exchanges only.
+    pub from_all: bool,
+}
+
+impl Absence {
+    pub fn new(reason: String, from_all: bool) -> Self {
+        Self {
+            reason,
+            since: Instant::now(),
+            from_all,
+        }
+    }
+}
+
 #[derive(Default)]
 pub(crate) struct Issue {
     pub counts: Counts,
-    /// Why this rank is absent from the next exchange, and since when.
-    pub absent: Option<(String, Instant)>,
+    pub absent: Option<Absence>,
     pub last_announcement: i32,
     pub last_call: Option<CallInfo>,
     /// `None` once closed; only the group's thread drops the backend.
@@ -291,6 +309,7 @@ impl Shared {
             issue.absent = None;
         } else {
             issue.counts.collectives += 1;
+            issue.absent.take_if(|own| own.from_all);
         }
         issue.last_call = Some(call.clone());
         let work = Arc::new(WorkState::new(call, timeout, &collective, Arc::downgrade(self)));

@@ -100,6 +100,20 @@ pub fn collective(
     Ok(unsafe { Unknown::from_raw_unchecked(env.raw(), answer) })
 }
 
+/// Sums a tensor over the ranks in place, and blocks until the group's deadline at most: for nodes of a backward pass,
+/// which cannot return a promise.
+#[napi(catch_unwind)]
+pub fn all_reduce_now(group_id: u32, tensor: f64, verify: bool) -> napi::Result<()> {
+    let (group, tensor) = (process_group(group_id).js()?, handles::get(tensor).js()?);
+    let options = CallOptions {
+        within_reduction: true,
+        verify,
+        ..CallOptions::default()
+    };
+    let work = group.all_reduce(&tensor, ReduceOp::Sum, &options).js()?;
+    work.wait(None).js()
+}
+
 /// Whether a work is completed.
 #[napi(catch_unwind)]
 pub fn work_is_completed(id: u32) -> bool {

@@ -353,6 +353,13 @@ pub fn group_abort(id: u32, reason: String) -> napi::Result<()> {
     Ok(())
 }
 
+/// Tells peers that wait for this rank's next operation for more than a second that it does not come, and why.
+#[napi(catch_unwind)]
+pub fn group_stay_away(id: u32, reason: String) -> napi::Result<()> {
+    process_group(id).js()?.stay_away_from_all(reason);
+    Ok(())
+}
+
 /// Whether a retired group has ended; if so, drops it.
 #[napi(catch_unwind)]
 pub fn group_ended(id: u32) -> bool {

@@ -28,6 +28,7 @@ mod groups;
 mod handles;
 mod jsqueue;
 mod limits;
+mod native_hooks;
 mod numbered;
 mod ops;
 mod optim;

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use lockstep_collectives::CallOptions;
-use lockstep_reducer::{LogValue, Reducer};
+use lockstep_reducer::{Joining, LogValue, Reducer};
 use lockstep_torch::autograd;
 use napi::bindgen_prelude::{Either, Env, Unknown};
 use napi_derive::napi;
@@ -13,6 +13,7 @@ use crate::executor;
 use crate::groups::process_group;
 use crate::handles::{self, get_all};
 use crate::reducers;
+use crate::value;
 
 /// Returns the reducer with this number.
 pub fn reducer(id: u32) -> Result<Rc<Reducer>, NodeError> {
@@ -20,7 +21,8 @@ pub fn reducer(id: u32) -> Result<Rc<Reducer>, NodeError> {
 }
 
 /// Begins a forward pass. Rejects it if the last reduction is not finished; then rebuilds buckets and copies rank 0's
-/// `buffers` to all ranks (`None`: not this time). All ranks must call it if there is anything to synchronize.
+/// `buffers` to all ranks (`None`: not this time). `divisor`: in a join, by what gradients are divided. All ranks must
+/// call it if there is anything to synchronize.
 #[napi(catch_unwind, ts_return_type = "Promise<void> | undefined")]
 pub fn reducer_forward(
     env: Env,
@@ -28,13 +30,18 @@ pub fn reducer_forward(
     recorded: bool,
     synchronized: bool,
     buffers: Option<Vec<f64>>,
+    divisor: Option<u32>,
 ) -> napi::Result<Unknown<'static>> {
     crate::tape::refuse("a DistributedDataParallel inside the module").js()?;
     let reducer = reducer(id).js()?;
     let of_forward = |error| NodeError::from(error).of("forward");
     reducer.begin_forward(recorded, synchronized).map_err(of_forward).js()?;
     let buffers = buffers.map(|buffers| get_all(&buffers)).transpose().js()?;
-    let synchronize = reducer.synchronize(recorded, buffers);
+    let joining = divisor.map(|divisor| Joining {
+        divisor: divisor as usize,
+        synchronized,
+    });
+    let synchronize = reducer.synchronize(recorded, buffers, joining);
     executor::promise_void(env.raw(), async move {
         synchronize.await.map_err(of_forward)?;
         Ok(())
@@ -43,10 +50,38 @@ pub fn reducer_forward(
 
 /// Ends a forward pass that records gradients. Searches the graph of `outputs` if the reducer finds unused parameters.
 #[napi(catch_unwind)]
-pub fn reducer_prepare(id: u32, synchronized: bool, outputs: Vec<f64>) -> napi::Result<()> {
+pub fn reducer_prepare(id: u32, synchronized: bool, training: bool, outputs: Vec<f64>) -> napi::Result<()> {
     let outputs = get_all(&outputs).js()?;
     reducer(id)
-        .and_then(|reducer| Ok(reducer.prepare_for_backward(synchronized, &outputs)?))
+        .and_then(|reducer| Ok(reducer.prepare_for_backward(synchronized, training, &outputs)?))
+        .js()
+}
+
+/// Declares that every backward pass uses the same parameters. All ranks call it before the first forward pass.
+#[napi(catch_unwind)]
+pub fn reducer_static_graph(id: u32) -> napi::Result<()> {
+    reducer(id)
+        .and_then(|reducer| Ok(reducer.set_static_graph()?))
+        .map_err(|error| error.of("setStaticGraph"))
+        .js()
+}
+
+/// The parameters of each bucket, by index, if buckets were rebuilt in the order in which gradients became ready.
+#[napi(catch_unwind)]
+pub fn reducer_buckets(id: u32) -> napi::Result<Option<Vec<Vec<u32>>>> {
+    let numbers = |bucket: Vec<usize>| bucket.into_iter().map(|index| index as u32).collect();
+    let buckets = reducer(id).js()?.rebuilt_buckets();
+    Ok(buckets.map(|buckets| buckets.into_iter().map(numbers).collect()))
+}
+
+/// Goes on with the rebuilt buckets of an earlier run. All ranks call it between two steps.
+#[napi(catch_unwind)]
+pub fn reducer_restore_buckets(id: u32, buckets: Vec<Vec<u32>>) -> napi::Result<()> {
+    let numbers = |bucket: Vec<u32>| bucket.into_iter().map(|index| index as usize).collect();
+    let buckets: Vec<_> = buckets.into_iter().map(numbers).collect();
+    reducer(id)
+        .and_then(|reducer| Ok(reducer.restore_buckets(&buckets)?))
+        .map_err(|error| error.of("loadStateDict"))
         .js()
 }
 
@@ -55,6 +90,27 @@ pub fn reducer_prepare(id: u32, synchronized: bool, outputs: Vec<f64>) -> napi::
 pub fn reducer_sink(outputs: Vec<f64>) -> napi::Result<Vec<f64>> {
     let results = autograd::sink(&get_all(&outputs).js()?).js()?;
     Ok(results.into_iter().map(handles::put).collect())
+}
+
+/// Shadows a step of the ranks that have inputs left. Resolves to whether they synchronized their gradients.
+#[napi(catch_unwind, ts_return_type = "Promise<boolean> | boolean")]
+pub fn reducer_shadow(env: Env, id: u32, buffers: Option<Vec<f64>>, writes: bool) -> napi::Result<Unknown<'static>> {
+    let buffers = buffers.map(|buffers| get_all(&buffers)).transpose().js()?;
+    let shadow = reducer(id).js()?.shadow(buffers, writes);
+    executor::promise(env.raw(), async move {
+        let synchronized = shadow.await.map_err(|error| NodeError::from(error).of("join"))?;
+        Ok(Box::new(move |env| value::boolean(env, synchronized)) as executor::Make)
+    })
+}
+
+/// The largest group rank that is a candidate. All ranks must call it.
+#[napi(catch_unwind, ts_return_type = "Promise<number> | number")]
+pub fn reducer_common_rank(env: Env, id: u32, is_candidate: bool) -> napi::Result<Unknown<'static>> {
+    let found = reducer(id).js()?.common_rank(is_candidate);
+    executor::promise(env.raw(), async move {
+        let rank = found.await.map_err(|error| NodeError::from(error).of("join"))?;
+        Ok(Box::new(move |env| value::number(env, rank as f64)) as executor::Make)
+    })
 }
 
 /// Copies the tensors of group rank `root` to all ranks, in messages of one dtype and at most `bytes` bytes. All ranks

@@ -31,6 +31,7 @@ fn options() -> ReducerOptions {
     ReducerOptions {
         capacity: BucketCapacity::default(),
         find_unused_parameters: false,
+        static_graph: false,
         gradient_as_bucket_view: false,
         late: true,
         on_complete: Arc::new(take_over),

@@ -23,6 +23,7 @@ const OPERATION: &str = "DistributedDataParallel.create";
 
 /// The wrapped model and the options.
 #[napi(object, object_to_js = false)]
+#[allow(clippy::struct_excessive_bools, reason = "independent options")]
 pub struct ReducerSpec {
     /// The process group.
     pub group: u32,
@@ -37,6 +38,7 @@ pub struct ReducerSpec {
     pub bucket_cap_mb: Option<f64>,
     pub bucket_cap_mb_list: Option<Vec<f64>>,
     pub find_unused_parameters: bool,
+    pub static_graph: bool,
     pub gradient_as_bucket_view: bool,
     pub init_sync: bool,
     /// 'auto', 'compatible' or 'native'.
@@ -114,6 +116,7 @@ impl Wrapped {
             ("wrapper", "DistributedDataParallel".to_owned()),
             ("initSync", spec.init_sync.to_string()),
             ("findUnusedParameters", spec.find_unused_parameters.to_string()),
+            ("staticGraph", spec.static_graph.to_string()),
             ("bucketCapMb", format!("{:?}", spec.bucket_cap_mb)),
             ("bucketCapMbList", format!("{:?}", spec.bucket_cap_mb_list)),
         ];
@@ -141,6 +144,7 @@ impl Wrapped {
         let options = ReducerOptions {
             capacity,
             find_unused_parameters: spec.find_unused_parameters,
+            static_graph: spec.static_graph,
             gradient_as_bucket_view: spec.gradient_as_bucket_view,
             late: false,
             on_complete: Arc::new(take_over),
@@ -165,12 +169,13 @@ async fn create(group: ProcessGroup, spec: ReducerSpec) -> Result<(u32, Protocol
             return Err(error);
         }
     };
-    let protocol = agree(&group, claim, timeout).await?.protocol;
+    let agreement = agree(&group, claim, timeout).await?;
+    reducer.agreed(&agreement);
     if init_sync {
         let tensors = wrapped.parameters.into_iter().chain(wrapped.buffers).collect();
         reducer.initialize(tensors, timeout).await?;
     }
-    Ok((reducers::put(Wrapper::Reducer(Rc::new(reducer))), protocol))
+    Ok((reducers::put(Wrapper::Reducer(Rc::new(reducer))), agreement.protocol))
 }
 
 /// Compares the model with the peers', copies rank 0's parameters and buffers to all ranks, and creates the reducer.

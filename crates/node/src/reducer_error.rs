@@ -34,8 +34,11 @@ impl From<&ReducerError> for NodeError {
             ReducerError::ModelMismatch {
                 operation, rank, peer, ..
             } => between("ERR_MODEL_MISMATCH", operation, *rank, Some(*peer)),
+            ReducerError::StepsDiffer { rank, peer, .. } => {
+                between("ERR_GRADIENTS_NOT_SYNCED", "backward", *rank, Some(*peer))
+            }
             ReducerError::GradientsDiffer { rank, peer, .. } => between("ERR_GRADIENT", "backward", *rank, Some(*peer)),
-            ReducerError::HookMismatch { rank, peer, .. } => between("ERR_COMM_HOOK", "backward", *rank, *peer),
+            ReducerError::HookMismatch { rank, peer, .. } => between("ERR_COMM_HOOK", "backward", *rank, Some(*peer)),
             ReducerError::NoParameters(_) | ReducerError::InvalidArgument(_) => of("ERR_INVALID_ARGUMENT"),
             ReducerError::BackwardPending { .. } | ReducerError::ForwardInBackward(_) => of("ERR_BACKWARD_PENDING"),
             ReducerError::Incomplete { rank, .. } => Self {
@@ -44,6 +47,7 @@ impl From<&ReducerError> for NodeError {
             },
             ReducerError::NotSynced { .. } | ReducerError::NotArmed(_) => of("ERR_GRADIENTS_NOT_SYNCED"),
             ReducerError::ReadyTwice { .. } => of("ERR_PARAMETER_READY_TWICE"),
+            ReducerError::GraphChanged(_) => of("ERR_GRAPH_CHANGED"),
             ReducerError::Gradient { .. } => of("ERR_GRADIENT"),
             ReducerError::ForeignLeaf(..) | ReducerError::BuffersChanged(_) | ReducerError::ParametersChanged(_) => {
                 of("ERR_MODEL_MISMATCH")

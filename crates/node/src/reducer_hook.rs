@@ -1,13 +1,13 @@
-//! Communication hooks: native ones by name, and JavaScript functions. A JavaScript hook receives the bucket's number
+//! Registers communication hooks, and calls those that are JavaScript functions: such a hook receives the bucket's number
 //! when the bucket is launched, and settles the bucket later.
 use std::cell::RefCell;
 use std::sync::Arc;
 use std::task::{Poll, Waker};
 
 use lockstep_collectives::ProcessGroup;
-use lockstep_reducer::{AllReduce, CommHook, GradBucket, HookError, HookFuture};
+use lockstep_reducer::{CommHook, GradBucket, HookError, HookFuture};
 use lockstep_torch::{Tensor, TensorExt};
-use napi::bindgen_prelude::{Either, Env, Function, Null, Unknown};
+use napi::bindgen_prelude::{Env, External, Function, Unknown};
 use napi::{JsValue, sys};
 use napi_derive::napi;
 use parking_lot::Mutex;
@@ -15,6 +15,7 @@ use parking_lot::Mutex;
 use crate::error::{CallbackFailure, IntoJs, NodeError};
 use crate::function::{JsException, JsFunction};
 use crate::handles::{self, get};
+use crate::native_hooks::Hook;
 use crate::numbered::Numbered;
 use crate::reducer::reducer;
 use crate::value;
@@ -111,32 +112,25 @@ pub fn fail_buckets(group: &ProcessGroup, error: &NodeError) {
     }
 }
 
-/// Installs a communication hook: a native one ('allReduce', 'fp16Compress', 'bf16Compress'), or a function that
-/// receives a bucket's number and must settle the bucket with `bucketSettle` or `bucketFail`.
+/// Registers a communication hook, or replaces the one that is registered.
 #[napi(catch_unwind)]
-pub fn reducer_hook(
-    env: Env,
-    id: u32,
-    name: String,
-    #[napi(ts_arg_type = "((bucket: number) => void) | null")] hook: Either<Function<'_, f64, Unknown<'_>>, Null>,
-    replace: bool,
-) -> napi::Result<()> {
-    let hook: Arc<dyn CommHook> = match (hook, name.as_str()) {
-        (Either::A(function), _) => Arc::new(JsHook {
-            name,
-            function: JsFunction::new(env.raw(), function.raw()).js()?,
-        }),
-        (Either::B(_), "allReduce") => Arc::new(AllReduce::HOOK),
-        (Either::B(_), "fp16Compress") => Arc::new(AllReduce::FP16_COMPRESS),
-        (Either::B(_), "bf16Compress") => Arc::new(AllReduce::BF16_COMPRESS),
-        (Either::B(_), other) => {
-            return Err(NodeError::new("ERR_INVALID_ARGUMENT", format!("there is no native hook '{other}'")).into());
-        }
-    };
+pub fn reducer_hook(id: u32, hook: &External<Hook>, replace: bool) -> napi::Result<()> {
     reducer(id)
-        .and_then(|reducer| Ok(reducer.register_comm_hook(hook, replace)?))
+        .and_then(|reducer| Ok(reducer.register_comm_hook(hook.shared(), replace)?))
         .map_err(|error| error.of(if replace { "replaceCommHook" } else { "registerCommHook" }))
         .js()
+}
+
+/// A hook that calls `function` with a bucket's number. The function must settle the bucket with `bucketSettle` or
+/// `bucketFail`.
+#[napi(catch_unwind)]
+pub fn function_hook(
+    env: Env,
+    name: String,
+    #[napi(ts_arg_type = "(bucket: number) => void")] function: Function<'_, f64, Unknown<'_>>,
+) -> napi::Result<External<Hook>> {
+    let function = JsFunction::new(env.raw(), function.raw()).js()?;
+    Ok(External::new(Hook::new(JsHook { name, function })))
 }
 
 fn with_bucket<T>(id: u32, read: impl FnOnce(&mut GradBucket) -> Result<T, NodeError>) -> napi::Result<T> {

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use lockstep_collectives::{Layout, ProcessGroup, wire_kind};
 use lockstep_torch::{Info, Tensor, TensorExt};
 
+use crate::collect::empty_sparse;
 use crate::comm_hook::GradBucket;
 use crate::error::{Result, invalid, received};
 use crate::parameters::Facts;
@@ -28,10 +29,9 @@ pub(crate) struct Bucket {
 impl Bucket {
     /// Allocates a bucket for the parameters `indices` in memory of the group's backend.
     pub fn new(parameters: &[Facts], indices: &[usize], group: &ProcessGroup) -> Result<Self> {
-        let members = members(parameters, indices)?;
-        let Some(first) = members.first() else {
-            return received("a bucket must hold at least one parameter");
-        };
+        check_members(parameters, indices)?;
+        let members: Vec<_> = indices.iter().map(|index| &parameters[*index]).collect();
+        let first = members[0];
         let layout = layout(first, &members);
         let (mut buffer, mut views) = (None, Vec::new());
         if !first.spec.expect_sparse {
@@ -75,9 +75,25 @@ impl Bucket {
         Ok(self.layout.views(&result.f_reshape([-1])?.f_contiguous()?)?)
     }
 
-    /// The bucket in the form that communication hooks receive.
-    pub fn for_hook(&self, index: usize, is_last: bool, parameters: &[Facts], clock: &Clock) -> Result<GradBucket> {
-        let Some(buffer) = &self.buffer else {
+    /// What a rank without gradients sends for it.
+    pub fn zeros(&self, parameters: &[Facts]) -> Result<Tensor> {
+        match &self.buffer {
+            Some(buffer) if !self.expect_sparse => Ok(buffer.f_zeros_like()?),
+            _ => empty_sparse(&parameters[self.slots[0].index]),
+        }
+    }
+
+    /// The bucket in the form that communication hooks receive, as number `index` of `count`. `contents`: what is sent
+    /// in place of its own.
+    pub fn for_hook(
+        &self,
+        [index, count]: [usize; 2],
+        contents: Option<&Tensor>,
+        parameters: &[Facts],
+        divisor: Option<usize>,
+        clock: &Clock,
+    ) -> Result<GradBucket> {
+        let Some(buffer) = contents.or(self.buffer.as_ref()) else {
             return received("a bucket was launched without a gradient");
         };
         let (mut tensors, mut names) = (Vec::new(), Vec::new());
@@ -87,8 +103,9 @@ impl Bucket {
         }
         Ok(GradBucket {
             index,
-            is_last,
+            is_last: index + 1 == count,
             buffer: buffer.share()?,
+            divisor,
             layout: self.layout.clone(),
             parameters: tensors,
             names,
@@ -136,31 +153,31 @@ fn gap(members: &[&Facts]) -> usize {
         .unwrap_or(0)
 }
 
-/// The parameters of a bucket. Checks that they can share it.
-fn members<'a>(parameters: &'a [Facts], indices: &[usize]) -> Result<Vec<&'a Facts>> {
-    let mut members: Vec<&Facts> = Vec::with_capacity(indices.len());
-    for &index in indices {
-        let Some(facts) = parameters.get(index) else {
-            let count = parameters.len();
-            let text = format!("there is no parameter {index}: the model has {count} parameters");
-            return invalid(text);
-        };
-        if let Some(first) = members.first() {
-            if first.spec.expect_sparse || facts.spec.expect_sparse {
-                return invalid(
-                    "Buckets with more than one variable cannot include variables that expect a sparse gradient.",
-                );
-            }
-            if first.spec.kind != facts.spec.kind {
-                return invalid("All parameters in a bucket must have the same dtype.");
-            }
-            if first.spec.device != facts.spec.device {
-                return invalid("All parameters in a bucket must be placed on the same device.");
-            }
-        }
-        members.push(facts);
+/// Checks that the parameters can share a bucket.
+pub(crate) fn check_members(parameters: &[Facts], indices: &[usize]) -> Result<()> {
+    if indices.is_empty() {
+        return received("a bucket must hold at least one parameter");
     }
-    Ok(members)
+    for index in indices {
+        let (Some(facts), Some(first)) = (parameters.get(*index), parameters.get(indices[0])) else {
+            let count = parameters.len();
+            return invalid(format!(
+                "there is no parameter {index}: the model has {count} parameters"
+            ));
+        };
+        if indices.len() > 1 && (first.spec.expect_sparse || facts.spec.expect_sparse) {
+            return invalid(
+                "Buckets with more than one variable cannot include variables that expect a sparse gradient.",
+            );
+        }
+        if first.spec.kind != facts.spec.kind {
+            return invalid("All parameters in a bucket must have the same dtype.");
+        }
+        if first.spec.device != facts.spec.device {
+            return invalid("All parameters in a bucket must be placed on the same device.");
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -3,10 +3,11 @@
 use lockstep_collectives::{CallOptions, Group, group_by};
 use lockstep_torch::{Device, Kind, Tensor};
 
-use crate::all_reduce::landed;
-use crate::error::{Result, invalid, received};
+use crate::bucket::check_members;
+use crate::error::{ReducerError, Result, invalid, received};
+use crate::hooks::all_reduce::landed;
 use crate::parameters::Facts;
-use crate::state::Shared;
+use crate::state::{Assignment, Phase, Shared};
 
 const MIB: f64 = 1024.0 * 1024.0;
 /// PyTorch's default capacity of a bucket, in bytes.
@@ -124,7 +125,7 @@ pub(crate) async fn rebuild(shared: &Shared, options: &CallOptions) -> Result<bo
     let (count, device, own) = {
         let state = shared.state.lock();
         let order = &state.record.previous_ready_order;
-        if shared.options.find_unused_parameters || state.has_rebuilt || order.is_empty() {
+        if !state.graph.will_rebuild() || state.assignment != Assignment::Initial || order.is_empty() {
             return Ok(false);
         }
         let own = assignment(&state.parameters, Some(order), &shared.options.capacity.limits);
@@ -148,8 +149,29 @@ pub(crate) async fn rebuild(shared: &Shared, options: &CallOptions) -> Result<bo
     };
     let mut state = shared.state.lock();
     state.install(&assignment, shared)?;
-    state.has_rebuilt = true;
+    state.assignment = Assignment::Rebuilt;
     Ok(true)
+}
+
+impl Shared {
+    /// See [`crate::Reducer::restore_buckets`].
+    pub fn restore_buckets(&self, buckets: &[Vec<usize>]) -> Result<()> {
+        let mut state = self.state.lock();
+        if matches!(state.phase, Phase::Reducing(_)) {
+            let (action, names) = ("loadStateDict was called".to_owned(), state.names());
+            return Err(ReducerError::BackwardPending { action, names });
+        }
+        if !self.group.all_ours() {
+            return Ok(());
+        }
+        buckets
+            .iter()
+            .try_for_each(|bucket| check_members(&state.parameters, bucket))?;
+        state.install(buckets, self)?;
+        state.assignment = Assignment::Restored;
+        state.hook_compared = false;
+        Ok(())
+    }
 }
 
 /// This rank's own assignment. `order`: the parameters in ready order; `None`: in registration order.

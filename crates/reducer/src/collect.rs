@@ -3,11 +3,12 @@ use lockstep_collectives::dtype_name;
 use lockstep_torch::{Kind, Tensor, TensorExt};
 
 use crate::bucket::same_place;
-use crate::comm_hook::Division;
+use crate::comm_hook::{Division, Issuing};
 use crate::error::{ReducerError, Result};
+use crate::graph::Graph;
 use crate::guard::concerns;
 use crate::parameters::Facts;
-use crate::reduction::Reduction;
+use crate::reduction::{Reduction, Trigger};
 use crate::state::{Phase, Shared, State};
 use crate::turns::Turn;
 
@@ -26,7 +27,7 @@ impl State {
     pub fn receive(&mut self, index: usize, owns_memory: bool, shared: &Shared) -> Result<bool> {
         let facts = &mut self.parameters[index];
         let grad = facts.tensor.grad_option()?;
-        if shared.options.find_unused_parameters && grad.is_some() {
+        if self.graph.exchanges_used_map() && grad.is_some() {
             self.locally_used[index] = 1;
         }
         match &self.phase {
@@ -57,33 +58,45 @@ impl State {
             Phase::Prepared { .. } => self.begin(shared)?,
             Phase::Reducing(_) => {}
         }
-        if let Some(reduction) = self.reduction() {
-            reduction.order.push(index);
+        if self.completes(index)? {
+            if let Some(reduction) = self.reduction() {
+                reduction.order.push(index);
+            }
+            self.arrive(index, owns_memory, shared)?;
         }
-        self.arrive(index, owns_memory, shared)?;
         Ok(true)
     }
 
     /// Begins a reduction.
     fn begin(&mut self, shared: &Shared) -> Result<()> {
-        let reduction = Reduction::new(self.parameters.len(), &self.buckets);
+        let is_late = shared.options.late || self.graph.counts();
+        let trigger = if is_late {
+            Trigger::EndOfPass
+        } else {
+            Trigger::Gradients
+        };
+        let reduction = Reduction::new(self.parameters.len(), &self.buckets, trigger);
         let Phase::Prepared { unused } = self.enter(Phase::Reducing(Box::new(reduction))) else {
             return Ok(());
         };
         self.record.backward_started();
-        let compared = self.compare_hooks(&shared.group)?;
-        // Collectives issued after the backward pass must not interleave with those of another wrapper.
-        let issues_later = !self.hook.issues_at_once() || compared.is_some();
-        if let Some(reduction) = self.reduction().filter(|_| !shared.options.late) {
+        let waits = self.waits_for_comparison(&shared.group);
+        let issues_at_once = self.hook.issuing() == Issuing::AtOnce;
+        if let Some(reduction) = self.reduction().filter(|_| !is_late) {
             reduction.guard(&shared.group);
+            // Collectives issued after the backward pass must not interleave with those of another wrapper.
+            let issues_later = !issues_at_once || waits || Turn::is_taken(&shared.group);
             reduction.turn = issues_later.then(|| Turn::take(&shared.group));
-            reduction.compared = compared;
         }
-        let mut unused = unused.into_iter();
-        unused.try_for_each(|index| self.arrive(index, false, shared))
+        let always = self.graph.unused();
+        self.check_unused(&always)?;
+        unused
+            .into_iter()
+            .chain(always)
+            .try_for_each(|index| self.arrive(index, false, shared))
     }
 
-    fn arrive(&mut self, index: usize, owns_memory: bool, shared: &Shared) -> Result<()> {
+    pub fn arrive(&mut self, index: usize, owns_memory: bool, shared: &Shared) -> Result<()> {
         let Some((bucket, _)) = self.places[index] else {
             if let Some(reduction) = self.reduction() {
                 reduction.arrive(index, None);
@@ -94,7 +107,7 @@ impl State {
             return Err(ReducerError::ReadyTwice {
                 index,
                 name: self.parameters[index].name.clone(),
-                after_search: shared.options.find_unused_parameters,
+                after_search: self.graph == Graph::Searched,
             });
         }
         if self.buckets[bucket].expect_sparse {
@@ -129,7 +142,7 @@ impl State {
     /// Copies a gradient into its view of the bucket, unless it already lies there. Divides it if buckets hold
     /// divided gradients.
     fn collect_dense(&mut self, index: usize, bucket: usize, owns_memory: bool, shared: &Shared) -> Result<()> {
-        let (ranks, division) = (shared.group.size() as f64, self.hook.division());
+        let (divisor, division) = (self.divisor(&shared.group), self.hook.division());
         let grad = self.parameters[index].tensor.grad_option()?;
         let lies_there = match &grad {
             Some(grad) => self.collect_in_place(index, grad, owns_memory, shared)?,
@@ -168,7 +181,7 @@ impl State {
         if division == Division::Collecting {
             // Multiply by the reciprocal, as PyTorch does: a division rounds differently unless the number of ranks is
             // a power of two.
-            view.write_product(&grad, 1.0 / ranks)?;
+            view.write_product(&grad, 1.0 / divisor)?;
         } else {
             view.f_copy_(&grad.f_detach()?)?;
         }
@@ -176,7 +189,7 @@ impl State {
             // Under createGraph the gradient keeps its graph, and is divided unless there is a hook; its value is
             // replaced at the end.
             let scaled = if division.is_done_for_hook() {
-                grad.f_mul_scalar(1.0 / ranks)?
+                grad.f_mul_scalar(1.0 / divisor)?
             } else {
                 grad
             };
@@ -194,7 +207,7 @@ impl State {
 
     /// Divides a gradient that already lies in its place in the bucket. Returns whether it lies there.
     fn collect_in_place(&self, index: usize, grad: &Tensor, owns_memory: bool, shared: &Shared) -> Result<bool> {
-        let (facts, info, ranks) = (&self.parameters[index], grad.info()?, shared.group.size() as f64);
+        let (facts, info, divisor) = (&self.parameters[index], grad.info()?, self.divisor(&shared.group));
         let divides = self.hook.division() == Division::Collecting;
         check_gradient(facts, grad, info.layout)?;
         shared.placement.lock().learn(index, info.address);
@@ -205,7 +218,7 @@ impl State {
         if same_place(&info, &view_info) {
             // The gradient is the view of an earlier reduction.
             if divides {
-                let _ = view.share()?.f_div_scalar_(ranks)?;
+                let _ = view.share()?.f_div_scalar_(divisor)?;
             }
             return Ok(true);
         }
@@ -214,7 +227,7 @@ impl State {
             return Ok(false);
         }
         if divides {
-            view.write_product(view, 1.0 / ranks)?;
+            view.write_product(view, 1.0 / divisor)?;
         }
         if shared.options.gradient_as_bucket_view {
             facts.tensor.set_grad_option(Some(view))?;
@@ -239,7 +252,7 @@ impl State {
             grad
         };
         if self.hook.division().is_done_for_hook() {
-            let _ = grad.share()?.f_div_scalar_(shared.group.size() as f64)?;
+            let _ = grad.share()?.f_div_scalar_(self.divisor(&shared.group))?;
         }
         self.buckets[bucket].buffer = Some(grad);
         Ok(())
@@ -247,7 +260,7 @@ impl State {
 }
 
 /// An embedding's gradient without rows: sparse in the first dimension.
-fn empty_sparse(facts: &Facts) -> Result<Tensor> {
+pub(crate) fn empty_sparse(facts: &Facts) -> Result<Tensor> {
     let options = (facts.spec.kind, facts.spec.device);
     let indices = Tensor::f_empty([1, 0], (Kind::Int64, facts.spec.device))?;
     let mut no_rows = facts.shape.clone();

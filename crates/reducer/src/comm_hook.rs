@@ -1,10 +1,10 @@
 //! Communication hooks: what is done with a full bucket.
 use std::pin::Pin;
 
-use lockstep_collectives::{Layout, ProcessGroup, dtype_name};
+use lockstep_collectives::{Layout, ProcessGroup, dtype_name, wire_kind};
 use lockstep_torch::{Tensor, TensorExt};
 
-use crate::error::{HookError, Result};
+use crate::error::{HookError, ReducerError, Result, invalid};
 use crate::record::Clock;
 
 /// Resolves to a communicated tensor.
@@ -33,10 +33,20 @@ impl Division {
     }
 }
 
+/// When a hook issues its collectives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Issuing {
+    /// Before `run` returns. Buckets overlap.
+    AtOnce,
+    /// Also later, when its future is polled. The next bucket's hook starts when that is done.
+    InTurn,
+    /// Likewise, and all on the hook thread, while the backward pass goes on.
+    OnHookThread,
+}
+
 /// A communication hook: receives each full bucket, and returns the tensor that replaces it.
 ///
-/// Hooks run in bucket order on every rank. The next bucket's hook starts when this one's future is done, or at once if
-/// [`CommHook::issues_at_once`] is true.
+/// Hooks run in bucket order on every rank.
 pub trait CommHook: Send + Sync {
     /// The name in messages and in the logging data.
     fn name(&self) -> &str;
@@ -46,9 +56,9 @@ pub trait CommHook: Send + Sync {
         self.name()
     }
 
-    /// Whether `run` issues all collectives of a bucket before it returns. Then buckets overlap.
-    fn issues_at_once(&self) -> bool {
-        false
+    /// When it issues its collectives.
+    fn issuing(&self) -> Issuing {
+        Issuing::InTurn
     }
 
     /// Where gradients are divided. By default, the hook receives them undivided.
@@ -56,8 +66,8 @@ pub trait CommHook: Send + Sync {
         Division::BeforeSum
     }
 
-    /// Called on the thread that runs the backward pass. The result must have the buffer's dtype, device and number of
-    /// elements.
+    /// Called on the thread that runs the backward pass, unless on the hook thread. The result must have the buffer's
+    /// dtype, device and number of elements.
     fn run(&self, bucket: GradBucket, group: &ProcessGroup) -> HookFuture;
 }
 
@@ -76,6 +86,8 @@ pub struct GradBucket {
     /// The state-dict keys of the parameters.
     pub names: Vec<String>,
     pub(crate) layout: Layout,
+    /// In a join: by what its gradients are divided, unless the hook divides them.
+    pub(crate) divisor: Option<usize>,
     /// Records the end of a collective.
     pub(crate) clock: Clock,
 }
@@ -86,12 +98,30 @@ impl GradBucket {
         if self.buffer.is_sparse() {
             return Ok(vec![self.buffer.share()?]);
         }
-        Ok(self.layout.views(&self.buffer)?)
+        let kind = self.buffer.f_kind()?;
+        // A hook around this one may have replaced the buffer.
+        let replaced = (kind != wire_kind(self.layout.kind())).then(|| self.layout.with_kind(kind));
+        if replaced.is_some() && self.layout.kind() != wire_kind(self.layout.kind()) {
+            let name = dtype_name(kind);
+            return invalid(format!(
+                "bucket {} holds complex gradients: they have no views of {name}",
+                self.index
+            ));
+        }
+        Ok(replaced.as_ref().unwrap_or(&self.layout).views(&self.buffer)?)
     }
 }
 
+/// An error if the `result` of a hook for a bucket does not fit its buffer.
+pub(crate) fn check_result(hook: &str, index: usize, expected: &Tensor, result: &Tensor) -> Result<()> {
+    misfit(expected, result)?.map_or(Ok(()), |message| {
+        let text = format!("the communication hook '{hook}' returned {message} for bucket {index}");
+        Err(ReducerError::CommHook(text))
+    })
+}
+
 /// Why a hook's result does not fit a bucket whose buffer is `expected`; `None` if it fits.
-pub(crate) fn misfit(expected: &Tensor, result: &Tensor) -> Result<Option<String>> {
+fn misfit(expected: &Tensor, result: &Tensor) -> Result<Option<String>> {
     if !result.defined() {
         return Ok(Some("an undefined tensor".to_owned()));
     }

@@ -1,102 +1,124 @@
-//! What ranks compare before a reduction sends anything, so that messages have equal sizes: their communication hooks,
-//! or which parameters have gradients.
-use lockstep_collectives::{CallOptions, CollectivesError, Comparison, PendingComparison, ProcessGroup, Verdict};
+//! What ranks compare in a reduction: how many forward passes they have run since the last one, and their communication
+//! hooks or, with late buckets, which parameters have gradients.
+use lockstep_collectives::{CallOptions, Comparison, Difference, ProcessGroup, Verdict};
 
 use crate::error::{ReducerError, Result, shown};
-use crate::state::{Shared, State};
+use crate::reduction::Agreement;
+use crate::state::{Assignment, Shared, State};
 
-/// The number of the comparison of hooks among the group's exchanges. Wrappers have numbers from 1.
-const HOOKS: i64 = 0;
+/// The lines of a comparison. With late buckets, the second and the following ones are the states of the parameters'
+/// gradients.
+const PASSES: usize = 0;
+const HOOK: usize = 1;
 
-/// A comparison that a reduction waits for.
-pub(crate) enum Compared {
-    /// In the first reduction, and in the first one after each registration. If no other rank registered a hook between
-    /// the same two steps, a rank compares alone, and its group reports that the others continued without it.
-    Hooks(PendingComparison),
-    /// By parameter: the state of its gradient.
-    Gradients(PendingComparison),
-}
-
-fn exchange(comparison: Comparison, number: i64, label: Option<&'static str>) -> Result<PendingComparison> {
-    let options = CallOptions {
-        within_reduction: true,
-        label,
-        ..CallOptions::default()
-    };
-    Ok(comparison.exchange(number, &options)?)
+/// Whether the ranks of a group compare.
+fn compares(group: &ProcessGroup) -> bool {
+    group.size() > 1 && group.all_ours()
 }
 
 impl State {
-    /// Starts the comparison of hooks if it is due, and all ranks run Lockstep.
-    pub fn compare_hooks(&mut self, group: &ProcessGroup) -> Result<Option<Compared>> {
-        if self.hook_compared || group.size() == 1 || !group.all_ours() {
-            return Ok(None);
-        }
+    /// Whether buckets wait for the next comparison of hooks: in the first reduction, and in the first one after each
+    /// registration, since different hooks send messages of different sizes.
+    pub fn waits_for_comparison(&self, group: &ProcessGroup) -> bool {
+        !self.hook_compared && compares(group)
+    }
+
+    /// Starts the comparison of passes and hooks.
+    pub fn compare_hooks(&mut self, group: &ProcessGroup) -> Result<()> {
+        let waits = self.waits_for_comparison(group);
+        let graph = if self.graph.is_static() { ", static graph" } else { "" };
+        let buckets = if self.assignment == Assignment::Restored {
+            ", buckets of an earlier run"
+        } else {
+            ""
+        };
+        let hook = format!("{}{graph}{buckets}", self.hook.compared_name());
         self.hook_compared = true;
-        let comparison = Comparison::new(group, "backward", "hooks", &[self.hook.compared_name()]);
-        let label = "the comparison of communication hooks";
-        Ok(Some(Compared::Hooks(exchange(comparison, HOOKS, Some(label))?)))
+        self.compare(group, &[&hook], waits)
     }
 
-    /// Starts the comparison of gradients, described by `lines`.
-    pub fn compare_gradients(&self, group: &ProcessGroup, lines: &[&str]) -> Result<Option<Compared>> {
-        if group.size() == 1 {
-            return Ok(None);
-        }
+    /// Starts the comparison of passes and gradients, described by `lines`. Buckets wait for it.
+    pub fn compare_gradients(&mut self, group: &ProcessGroup, lines: &[&str]) -> Result<()> {
+        self.compare(group, lines, true)
+    }
+
+    /// Does nothing if a rank runs PyTorch.
+    fn compare(&mut self, group: &ProcessGroup, lines: &[&str], waits: bool) -> Result<()> {
+        // Passes in evaluation mode are not counted, but the one that is reduced is.
+        // A rank that has joined does not know how many there are.
+        let passes = match self.divisor {
+            Some(_) => "those of a join".to_owned(),
+            None => self.passes.max(1).to_string(),
+        };
         let number = self.wrapper.unwrap_or_default();
-        let comparison = Comparison::new(group, "backward", format!("gradients/{number}"), lines);
-        Ok(Some(Compared::Gradients(exchange(comparison, number, None)?)))
+        let Some(reduction) = self.reduction() else {
+            return Ok(());
+        };
+        reduction.agreement = Agreement::Asked {
+            answer: None,
+            holds_buckets: false,
+        };
+        if !compares(group) {
+            return Ok(());
+        }
+        let options = CallOptions {
+            within_reduction: true,
+            label: Some("the comparison of ranks in backward"),
+            ..CallOptions::default()
+        };
+        let lines = [&[&*passes], lines].concat();
+        let comparison = Comparison::new(group, "backward", format!("reduction/{number}"), &lines);
+        reduction.agreement = Agreement::Asked {
+            answer: Some(comparison.exchange(number, &options)?),
+            holds_buckets: waits,
+        };
+        Ok(())
     }
 }
 
-/// Waits for the peers, if the reduction compares something. A difference is an error.
+/// Waits for the comparison, if there is one. A difference is an error.
 pub(crate) async fn agreed(shared: &Shared) -> Result<()> {
-    let compared = shared.state.lock().reduction().and_then(|own| own.compared.take());
-    match compared {
-        None => Ok(()),
-        Some(Compared::Hooks(pending)) => hooks_agree(shared, pending.verdict().await),
-        Some(Compared::Gradients(pending)) => gradients_agree(shared, pending.verdict().await),
+    let answer = match shared.state.lock().reduction().map(|own| &mut own.agreement) {
+        Some(Agreement::Asked { answer, .. }) => answer.take(),
+        _ => None,
+    };
+    let Some(answer) = answer else { return Ok(()) };
+    if let Verdict::Different(found) = answer.verdict().await? {
+        return Err(shared.difference(&found));
     }
+    if let Some(reduction) = shared.state.lock().reduction() {
+        reduction.agreement = Agreement::Asked {
+            answer: None,
+            holds_buckets: false,
+        };
+    }
+    Ok(())
 }
 
-type Verdicts = std::result::Result<Verdict, CollectivesError>;
-
-fn hooks_agree(shared: &Shared, verdict: Verdicts) -> Result<()> {
-    let (rank, peer, message) = match verdict {
-        Ok(Verdict::Different(found)) => {
-            let (rank, peer, own, other) = (found.rank, found.peer, found.own, found.theirs);
-            let message = format!(
-                "DDP expects the same communication hook on all ranks, but rank {rank} has {own}, and rank {peer} has \
-                 {other}. Nothing was averaged; register the same hook on every rank before the first backward pass"
-            );
-            (rank, Some(peer), message)
+impl Shared {
+    fn difference(&self, found: &Difference) -> ReducerError {
+        let (rank, peer, state) = (found.rank, found.peer, self.state.lock());
+        let line = |index| found.lines().find(|line| line.0 == index);
+        let same_hooks = self.options.late || line(HOOK).is_none();
+        if let Some((_, own, other)) = line(PASSES).filter(|_| same_hooks) {
+            let (own, other) = (own.to_owned(), other.to_owned());
+            return ReducerError::StepsDiffer { rank, peer, own, other };
         }
-        // The peers are in the middle of a reduction with their former hooks.
-        Err(CollectivesError::Mismatch { detail, .. }) => {
-            let (rank, state) = (shared.group.global_rank(), shared.state.lock());
-            let message = format!(
-                "rank {rank} communicates by {} from this step on, and not all other ranks registered a communication hook \
-                 between the same two steps: {detail}. Nothing was averaged. Register the same hook on every rank, \
-                 between the same two steps",
-                state.hook.compared_name()
-            );
-            (rank, None, message)
+        if self.options.late {
+            let name = |line: usize| state.parameters.get(line - 1).map_or("", |facts| &facts.name);
+            let text = |(line, own, other)| format!("'{}' ({own} on rank {rank}, {other} on rank {peer})", name(line));
+            let differences = shown(found.lines().map(text).collect());
+            return ReducerError::GradientsDiffer {
+                rank,
+                peer,
+                differences,
+            };
         }
-        verdict => return Ok(verdict.map(drop)?),
-    };
-    Err(ReducerError::HookMismatch { rank, peer, message })
-}
-
-fn gradients_agree(shared: &Shared, verdict: Verdicts) -> Result<()> {
-    let Verdict::Different(found) = verdict? else {
-        return Ok(());
-    };
-    let (rank, peer, state) = (found.rank, found.peer, shared.state.lock());
-    let name = |index: usize| state.parameters.get(index).map_or("", |facts| &facts.name);
-    let line = |(index, own, other)| format!("'{}' ({own} on rank {rank}, {other} on rank {peer})", name(index));
-    Err(ReducerError::GradientsDiffer {
-        rank,
-        peer,
-        differences: shown(found.lines().map(line).collect()),
-    })
+        let hook = |text: &String| text.split('\n').nth(HOOK).unwrap_or_default().to_owned();
+        ReducerError::HookMismatch {
+            rank,
+            peer,
+            hooks: [&found.own, &found.theirs].map(hook),
+        }
+    }
 }

@@ -57,18 +57,17 @@ pub enum ReducerError {
     ForwardInBackward(&'static str),
     /// Some gradients of a reduction are missing.
     #[error(
-        "Expected to have finished reduction in the prior iteration before starting a new one. This error indicates that \
-         your module has parameters that were not used in producing loss. {}\nParameters which did not receive grad for \
+        "Expected to have finished reduction in the prior iteration before starting a new one. {}\nParameters which did not receive grad for \
          rank {rank}: {}\nParameter indices which did not receive grad for rank {rank}: {}",
-        if *find_unused { SEARCHED } else { NOT_SEARCHED },
+        advice,
         list(missing.iter().map(|(_, name)| name), ", "),
         list(missing.iter().map(|(index, _)| index), " ")
     )]
     Incomplete {
         /// This rank.
         rank: usize,
-        /// Whether the search for unused parameters is enabled.
-        find_unused: bool,
+        /// What the cause may be, and what to do about it.
+        advice: &'static str,
         /// The parameters without a gradient: index and name.
         missing: Vec<(usize, String)>,
     },
@@ -102,14 +101,39 @@ pub enum ReducerError {
         /// The parameters, and the states of their gradients on the two ranks.
         differences: String,
     },
+    /// The ranks have run different numbers of forward passes since the last reduction.
+    #[error(
+        "the ranks average gradients of different steps, so nothing was averaged: since the last reduction, rank {rank} has \
+         run forward passes: {own}, rank {peer}: {other}. A rank that leaves out a backward pass (a loss that is not \
+         finite, a caught exception) falls behind: all ranks have to leave it out. Evaluate under noGrad, or after \
+         `eval()`. Clear the gradients (zeroGrad) to go on: the next step is sound"
+    )]
+    StepsDiffer {
+        /// This rank.
+        rank: usize,
+        /// The rank that it differs from.
+        peer: usize,
+        /// This rank's number of passes.
+        own: String,
+        /// The other rank's.
+        other: String,
+    },
+    /// A static graph has changed.
+    #[error(
+        "Your training graph has changed in this iteration, e.g., one parameter is unused in first iteration, but then got \
+         used in the second iteration. this is not compatible with static_graph set to True. (parameter '{0}')"
+    )]
+    GraphChanged(String),
     /// A parameter received two gradients in one reduction.
     #[error(
         "Expected to mark a variable ready only once. This error is caused by one of the following reasons: 1) Use of a \
          module parameter outside the `forward` function. Please make sure model parameters are not shared across \
-         multiple concurrent forward-backward passes. 2) Reused parameters in multiple reentrant backward passes. For \
+         multiple concurrent forward-backward passes. or try to use _set_static_graph() (`staticGraph: true`) as a workaround \
+         if this module graph does not change during training loop. 2) Reused parameters in multiple reentrant backward passes. For \
          example, if you use multiple `checkpoint` functions to wrap the same part of your model, it would result in the \
          same set of parameters been used by different reentrant backward passes multiple times, and hence marking a \
-         variable ready multiple times.{}\nParameter at index {index} with name {name} has been marked as ready twice. \
+         variable ready multiple times. You can set `staticGraph: true` as a workaround if your module graph does not change \
+         over iterations.{}\nParameter at index {index} with name {name} has been marked as ready twice. \
          This means that multiple autograd engine  hooks have fired for this particular parameter during this iteration.",
         if *after_search { AFTER_SEARCH } else { "" }
     )]
@@ -132,15 +156,20 @@ pub enum ReducerError {
     /// A communication hook was registered at the wrong time, or its result does not fit its bucket.
     #[error("{0}")]
     CommHook(String),
-    /// Ranks registered different communication hooks.
-    #[error("{message}")]
+    /// Ranks registered different communication hooks, or not between the same two steps.
+    #[error(
+        "DDP expects the same communication hook on all ranks, registered between the same two steps, but rank {rank} has \
+         {}, and rank {peer} has {}. Nothing was averaged",
+        hooks[0],
+        hooks[1]
+    )]
     HookMismatch {
         /// This rank.
         rank: usize,
-        /// The rank that it differs from; `None` if only this rank registered a hook between two steps.
-        peer: Option<usize>,
-        /// The hooks.
-        message: String,
+        /// The rank that it differs from.
+        peer: usize,
+        /// Their hooks.
+        hooks: [String; 2],
     },
     /// The forward pass uses a trainable leaf that the module does not know, so its gradient would not be averaged.
     #[error(
@@ -206,14 +235,6 @@ pub(crate) fn invalid<T>(message: impl Into<String>) -> Result<T> {
 pub(crate) fn received<T>(message: impl Into<String>) -> Result<T> {
     Err(ReducerError::Received(message.into()))
 }
-
-/// The advice of [`ReducerError::Incomplete`], with and without the search for unused parameters.
-const SEARCHED: &str = "Since `find_unused_parameters=True` is enabled, this likely  means that not all `forward` outputs \
-                        participate in computing loss. You can fix this by making sure all `forward` function outputs \
-                        participate in calculating loss.";
-const NOT_SEARCHED: &str = "You can enable unused parameter detection by passing the option `findUnusedParameters: true` \
-                            (`find_unused_parameters=True` to `torch.nn.parallel.DistributedDataParallel`), and by making \
-                            sure all `forward` function outputs participate in calculating loss.";
 
 /// The third reason of [`ReducerError::ReadyTwice`].
 const AFTER_SEARCH: &str = " 3) Incorrect unused parameter detection: the return value of the `forward` function was \

@@ -8,6 +8,7 @@ use crate::collect::UNAVERAGED;
 use crate::comparison::agreed;
 use crate::error::{ReducerError, Result, received};
 use crate::gradient::write_back;
+use crate::graph::{Counts, Graph};
 use crate::late::assemble;
 use crate::reduction::{Flight, Reduction};
 use crate::state::{Phase, Shared, State};
@@ -32,18 +33,21 @@ pub(crate) fn backward_ended(shared: &Arc<Shared>, ended: &lockstep_torch::Resul
     } else if reduction.is_complete() {
         reduction.ends(&shared.group);
         drop(state);
-        let ending = Ending(Arc::clone(shared));
-        let finish = async move {
-            let shared = &ending.0;
-            let result = reduce(shared).await;
-            shared.conclude(result)
-        };
+        let finish = Ending(Arc::clone(shared)).await_averages();
         (shared.options.on_complete)(Box::pin(finish), &shared.group);
     }
 }
 
-/// Fails a reduction whose [`Finish`] is dropped before its end.
-struct Ending(Arc<Shared>);
+/// A reduction whose buckets lack nothing. Fails it when it is dropped before its end.
+pub(crate) struct Ending(pub Arc<Shared>);
+
+impl Ending {
+    /// Resolves when the gradients hold the averages.
+    pub async fn await_averages(self) -> std::result::Result<(), Arc<ReducerError>> {
+        let result = reduce(&self.0).await;
+        self.0.conclude(result)
+    }
+}
 
 impl Drop for Ending {
     fn drop(&mut self) {
@@ -56,17 +60,61 @@ impl Drop for Ending {
 }
 
 async fn reduce(shared: &Shared) -> Result<()> {
-    agreed(shared).await?;
+    launch_all(shared).await?;
+    let (buckets, writes, exchanges, mut used) = {
+        let mut state = shared.state.lock();
+        let writes = state.reduction().is_none_or(|own| own.writes);
+        let exchanges = state.graph.exchanges_used_map();
+        // A static graph keeps that of the first pass.
+        let known = !exchanges && state.graph.is_static();
+        (
+            state.buckets.len(),
+            writes,
+            exchanges,
+            known.then(|| state.last_used.clone()),
+        )
+    };
+    for index in 0..buckets {
+        let result = result_of(shared, bucket(index)).await?;
+        if !writes {
+            continue;
+        }
+        if exchanges && used.is_none() && shared.state.lock().lacks_gradients(index) {
+            used = Some(Vec::try_from(result_of(shared, used_map).await?)?);
+        }
+        let (state, views) = (shared.state.lock(), shared.options.gradient_as_bucket_view);
+        write_back(
+            &state.buckets[index],
+            &result,
+            &state.parameters,
+            used.as_deref(),
+            views,
+        )?;
+    }
+    if exchanges && used.is_none() {
+        used = Some(Vec::try_from(result_of(shared, used_map).await?)?);
+    }
+    shared.state.lock().last_used = used.unwrap_or_default();
+    Ok(())
+}
+
+/// Waits until every bucket is launched, and until the ranks agree.
+async fn launch_all(shared: &Shared) -> Result<()> {
     let comes = |own: &mut Reduction| own.turn.as_ref().map(Turn::comes);
     let turn = shared.state.lock().reduction().and_then(comes);
     if let Some(turn) = turn {
         turn.await;
     }
     // Late gradients are copied while the peers answer. An error waits for their verdict.
-    let assembled = assemble(shared);
-    agreed(shared).await?;
+    let mut assembled = assemble(shared);
+    if assembled.is_ok() {
+        assembled = shared.launch_ready();
+    }
+    let waits = shared.state.lock().reduction().is_some_and(|own| own.is_held());
+    if waits {
+        agreed(shared).await?;
+    }
     assembled?;
-    let searches = shared.options.find_unused_parameters;
     let buckets = shared.state.lock().buckets.len();
     // Some hooks wait for the previous bucket's future: run those that remain.
     loop {
@@ -76,38 +124,44 @@ async fn reduce(shared: &Shared) -> Result<()> {
             break;
         }
         let previous = launched.saturating_sub(1);
-        let result = result_of(shared, previous).await?;
+        let result = result_of(shared, bucket(previous)).await?;
         if let Some(reduction) = shared.state.lock().reduction() {
             reduction.flights[previous] = Flight::Landed(result);
         }
     }
-    let mut used: Option<Vec<i32>> = None;
-    for bucket in 0..buckets {
-        let result = result_of(shared, bucket).await?;
-        if searches && used.is_none() && shared.state.lock().lacks_gradients(bucket) {
-            used = Some(Vec::try_from(result_of(shared, buckets).await?)?);
+    if let Err(error) = agreed(shared).await {
+        if let ReducerError::StepsDiffer { .. } = error {
+            // All ranks have sent their buckets.
+            for index in 0..buckets {
+                drop(result_of(shared, bucket(index)).await?);
+            }
+            if shared.state.lock().graph.exchanges_used_map() {
+                drop(result_of(shared, used_map).await?);
+            }
+            shared.state.lock().drop_gradients()?;
         }
-        let (state, views) = (shared.state.lock(), shared.options.gradient_as_bucket_view);
-        let bucket = &state.buckets[bucket];
-        write_back(bucket, &result, &state.parameters, used.as_deref(), views)?;
+        return Err(error);
     }
-    if searches && used.is_none() {
-        used = Some(Vec::try_from(result_of(shared, buckets).await?)?);
-    }
-    shared.state.lock().last_used = used.unwrap_or_default();
     Ok(())
 }
 
+/// The flight of a bucket.
+fn bucket(index: usize) -> impl Fn(&mut Reduction) -> Option<&mut Flight> {
+    move |reduction| reduction.flights.get_mut(index)
+}
+
+fn used_map(reduction: &mut Reduction) -> Option<&mut Flight> {
+    reduction.used.as_mut()
+}
+
 /// Waits for the result of a flight.
-async fn result_of(shared: &Shared, index: usize) -> Result<Tensor> {
-    let flight = shared.state.lock().reduction().and_then(|own| {
-        let flight = own.flights.get_mut(index)?;
-        Some(std::mem::replace(flight, Flight::Taken))
-    });
+async fn result_of(shared: &Shared, flight: impl Fn(&mut Reduction) -> Option<&mut Flight>) -> Result<Tensor> {
+    let taken = |flight: &mut Flight| std::mem::replace(flight, Flight::Taken);
+    let flight = shared.state.lock().reduction().and_then(|own| flight(own).map(taken));
     match flight {
         Some(Flight::Pending(pending)) => pending.await,
         Some(Flight::Landed(result)) => Ok(result),
-        _ => received(format!("flight {index} was awaited before its launch")),
+        _ => received("a flight was awaited before its launch"),
     }
 }
 
@@ -115,11 +169,17 @@ impl Shared {
     /// Ends the reduction.
     fn conclude(&self, result: Result<()>) -> std::result::Result<(), Arc<ReducerError>> {
         match result {
-            Err(error) if !self.options.late || !error.is_before_late() => return Err(self.fail(error)),
+            Err(error) if !error.is_of_all_ranks(self.options.late) => return Err(self.fail(error)),
             _ => {}
         }
-        let searched = self.options.find_unused_parameters;
-        let ended = self.state.lock().finished(searched, result.is_ok());
+        let ended = {
+            let mut state = self.state.lock();
+            // A peer that ran another operation instead still counts this pass.
+            if !matches!(result, Err(ReducerError::Collectives(_))) {
+                state.passes = 0;
+            }
+            state.finished(result.is_ok())
+        };
         drop(ended);
         if result.is_ok() {
             crate::guard::averaged(self)?;
@@ -135,15 +195,24 @@ impl State {
         slots.any(|slot| self.locally_used[slot.index] == 0)
     }
 
+    /// Drops the gradients, in whose memory sums may lie.
+    fn drop_gradients(&self) -> Result<()> {
+        let mut parameters = self.parameters.iter();
+        Ok(parameters.try_for_each(|own| own.tensor.set_grad_option(None))?)
+    }
+
     /// Ends the reduction. Returns its phase.
     #[must_use = "it must not be dropped under the lock"]
-    fn finished(&mut self, searched: bool, averaged: bool) -> Phase {
+    fn finished(&mut self, averaged: bool) -> Phase {
         let ended = self.enter(Phase::Idle);
+        let exchanged = self.graph.exchanges_used_map();
         let record = &mut self.record;
         record.finished();
-        record.unused_bytes = 0;
+        if exchanged {
+            record.unused_bytes = 0;
+        }
         for (facts, used) in self.parameters.iter_mut().zip(&mut self.locally_used) {
-            if searched && *used == 0 {
+            if exchanged && *used == 0 {
                 record.unused_bytes += facts.spec.bytes;
             }
             *used = 0;
@@ -152,7 +221,16 @@ impl State {
         }
         record.buckets_reduced = self.buckets.len();
         if let Phase::Reducing(reduction) = &ended {
-            record.previous_ready_order.clone_from(&reduction.order);
+            if !reduction.order.is_empty() {
+                record.previous_ready_order.clone_from(&reduction.order);
+                record.previous_ready_order.extend(self.graph.unused());
+            } else if record.previous_ready_order.is_empty() && self.graph != Graph::Static(Counts::First) {
+                // This rank has no order, but a rebuild is due: it takes rank 0's.
+                record.previous_ready_order = (0..self.parameters.len()).collect();
+            }
+            if averaged {
+                self.counted(reduction);
+            }
             // Without averages, sums may still be in flight in late buckets.
             self.release_late(reduction.early_buckets(), averaged);
         }

@@ -38,7 +38,7 @@ fn look(own: &Facts, gradient: &Tensor) -> Result<(&'static str, Option<String>)
 pub(crate) fn assemble(shared: &Shared) -> Result<()> {
     let mut state = shared.state.lock();
     if !shared.options.late {
-        return Ok(());
+        return state.collect_counted(shared);
     }
     let (mut lines, mut refusal, mut members) = (Vec::new(), None, Vec::new());
     for (index, own) in state.parameters.iter().enumerate() {
@@ -52,10 +52,7 @@ pub(crate) fn assemble(shared: &Shared) -> Result<()> {
         }
         lines.push(line);
     }
-    let compared = state.compare_gradients(&shared.group, &lines)?;
-    if let Some(reduction) = state.reduction() {
-        reduction.compared = compared;
-    }
+    state.compare_gradients(&shared.group, &lines)?;
     refusal.map_or_else(|| state.collect_late(&members, shared), Err)
 }
 
@@ -92,12 +89,13 @@ impl State {
 }
 
 impl ReducerError {
-    /// Whether every rank detects this error before late gradients are sent, so that the group stays sound.
-    pub(crate) const fn is_before_late(&self) -> bool {
+    /// Whether every rank detects this error, so that the group stays sound. `late`: before late gradients are sent.
+    pub(crate) const fn is_of_all_ranks(&self, late: bool) -> bool {
         use lockstep_collectives::CollectivesError::Mismatch;
-        matches!(
-            self,
-            Self::GradientsDiffer { .. } | Self::Gradient { .. } | Self::Collectives(Mismatch { .. })
-        )
+        match self {
+            Self::StepsDiffer { .. } => true,
+            Self::GradientsDiffer { .. } | Self::Gradient { .. } | Self::Collectives(Mismatch { .. }) => late,
+            _ => false,
+        }
     }
 }

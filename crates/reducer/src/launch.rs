@@ -2,13 +2,15 @@
 use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
 
-use lockstep_collectives::ReduceOp;
+use lockstep_collectives::{ProcessGroup, ReduceOp};
 use lockstep_torch::{Tensor, TensorExt};
 
-use crate::all_reduce::{landed, within_reduction};
-use crate::comm_hook::{CommHook, GradBucket, Pending, misfit};
+use crate::comm_hook::{CommHook, GradBucket, Issuing, Pending, check_result};
 use crate::error::{HookError, ReducerError, Result};
-use crate::reduction::Flight;
+use crate::hook_thread;
+use crate::hooks::all_reduce::{landed, within_reduction};
+use crate::hooks::sum;
+use crate::reduction::{Agreement, Flight, Trigger};
 use crate::state::{Phase, Shared, State};
 use crate::turns::Turn;
 
@@ -17,20 +19,29 @@ enum Job {
     Start(GradBucket, Arc<dyn CommHook>),
     /// Polls the flight that the next bucket waits for.
     Poll(Pending),
-    UsedMap(Tensor),
+    UsedMap(Tensor, Issuing),
+}
+
+/// Where the flight of a job belongs.
+enum Place {
+    Bucket(usize),
+    UsedMap,
 }
 
 impl Shared {
     /// Launches the buckets that are full, and whose predecessors allow it.
     pub(crate) fn launch_ready(&self) -> Result<()> {
         loop {
-            let next = self.state.lock().next_job(self.options.find_unused_parameters)?;
-            let Some((index, job)) = next else { return Ok(()) };
+            let next = self.state.lock().next_job(&self.group)?;
+            let Some((place, job)) = next else { return Ok(()) };
             let waits = matches!(job, Job::Poll(_));
-            let flight = self.run(index, job)?;
+            let flight = self.run(job)?;
             let is_pending = matches!(flight, Flight::Pending(_));
             if let Some(reduction) = self.state.lock().reduction() {
-                reduction.flights[index] = flight;
+                match place {
+                    Place::Bucket(index) => reduction.flights[index] = flight,
+                    Place::UsedMap => reduction.used = Some(flight),
+                }
             }
             if waits && is_pending {
                 return Ok(());
@@ -38,30 +49,38 @@ impl Shared {
         }
     }
 
-    fn run(&self, index: usize, job: Job) -> Result<Flight> {
+    fn run(&self, job: Job) -> Result<Flight> {
         Ok(match job {
             Job::Start(bucket, hook) => {
-                let (expected, clock) = (bucket.buffer.share()?, bucket.clock.clone());
-                let future = hook.run(bucket, &self.group);
+                let (index, expected, clock) = (bucket.index, bucket.buffer.share()?, bucket.clock.clone());
+                let issuing = hook.issuing();
+                let future = if issuing == Issuing::OnHookThread {
+                    let (hook, group) = (Arc::clone(&hook), self.group.clone());
+                    hook_thread::run(&self.group, async move { hook.run(bucket, &group).await })
+                } else {
+                    hook.run(bucket, &self.group)
+                };
                 Flight::Pending(Box::pin(async move {
                     let result = future.await;
-                    if !hook.issues_at_once() {
+                    if issuing != Issuing::AtOnce {
                         clock.communicated();
                     }
                     let result = result.map_err(of_hook)?;
-                    let Some(message) = misfit(&expected, &result)? else {
-                        return Ok(result);
-                    };
-                    let name = hook.name();
-                    let text = format!("the communication hook '{name}' returned {message} for bucket {index}");
-                    Err(ReducerError::CommHook(text))
+                    check_result(hook.name(), index, &expected, &result)?;
+                    Ok(result)
                 }))
             }
             Job::Poll(mut pending) => match pending.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
                 Poll::Ready(result) => Flight::Landed(result?),
                 Poll::Pending => Flight::Pending(pending),
             },
-            Job::UsedMap(map) => {
+            Job::UsedMap(map, Issuing::OnHookThread) => {
+                // Behind the collectives of the hooks.
+                let group = self.group.clone();
+                let summed = hook_thread::run(&self.group, async move { Ok(sum(&group, map).await?) });
+                Flight::Pending(Box::pin(async { summed.await.map_err(of_hook) }))
+            }
+            Job::UsedMap(map, _) => {
                 let work = self.group.all_reduce(&map, ReduceOp::Sum, &within_reduction(&map))?;
                 Flight::Pending(Box::pin(landed(work, map)))
             }
@@ -77,41 +96,59 @@ fn of_hook(error: HookError) -> ReducerError {
 
 impl State {
     /// Decides what to do next, and with which flight.
-    fn next_job(&mut self, searches: bool) -> Result<Option<(usize, Job)>> {
-        let (device, buckets) = (self.device(), self.buckets.len());
+    fn next_job(&mut self, group: &ProcessGroup) -> Result<Option<(Place, Job)>> {
+        let (device, buckets, divisor) = (self.device(), self.buckets.len(), self.divisor);
+        let Some(reduction) = self.reduction() else {
+            return Ok(None);
+        };
+        let mut flights = reduction.flights.last().into_iter().chain(&reduction.used);
+        let is_taken = flights.any(|flight| matches!(flight, Flight::Taken));
+        // The autograd engine must not block until the turn: the `Finish` future waits for it and launches the buckets.
+        let is_first = reduction.trigger == Trigger::Gradients && reduction.turn.as_ref().is_none_or(Turn::is_first);
+        if is_taken || !(is_first || reduction.is_ending) {
+            return Ok(None);
+        }
+        if matches!(reduction.agreement, Agreement::Unasked) {
+            self.compare_hooks(group)?;
+        }
         let Phase::Reducing(reduction) = &mut self.phase else {
             return Ok(None);
         };
-        let next = reduction.flights.len();
-        if reduction.compared.is_some() || matches!(reduction.flights.last(), Some(Flight::Taken)) {
+        if reduction.is_held() {
             return Ok(None);
+        }
+        let (next, is_shadow) = (reduction.flights.len(), reduction.trigger == Trigger::Shadow);
+        // PyTorch sends it first in the pass that counts gradients, and last otherwise.
+        let is_due = self.graph.counts() || next == buckets;
+        if self.graph.exchanges_used_map() && reduction.used.is_none() && is_due {
+            let used = Tensor::f_from_slice(&self.locally_used)?.f_to_device(device)?;
+            reduction.used = Some(Flight::Taken);
+            return Ok(Some((Place::UsedMap, Job::UsedMap(used, self.hook.issuing()))));
         }
         let job = if next < buckets {
             if !reduction.is_full(next) {
                 return Ok(None);
             }
-            if let Some(last) = reduction.flights.last_mut().filter(|_| !self.hook.issues_at_once()) {
+            if let Some(last) = reduction
+                .flights
+                .last_mut()
+                .filter(|_| self.hook.issuing() == Issuing::InTurn)
+            {
                 match std::mem::replace(last, Flight::Taken) {
-                    Flight::Pending(pending) => return Ok(Some((next - 1, Job::Poll(pending)))),
+                    Flight::Pending(pending) => return Ok(Some((Place::Bucket(next - 1), Job::Poll(pending)))),
                     landed => *last = landed,
                 }
             }
-            // The autograd engine must not block until the turn: the `Finish` future waits for it and launches the
-            // bucket.
-            let is_first = reduction.turn.as_ref().is_none_or(Turn::is_first);
-            if !is_first && !reduction.is_ending {
-                return Ok(None);
-            }
             self.record.communication_started();
             let bucket = &self.buckets[next];
-            let bucket = bucket.for_hook(next, next + 1 == buckets, &self.parameters, &self.record.clock)?;
+            let zeros = is_shadow.then(|| bucket.zeros(&self.parameters)).transpose()?;
+            let (parameters, clock) = (&self.parameters, &self.record.clock);
+            let bucket = bucket.for_hook([next, buckets], zeros.as_ref(), parameters, divisor, clock)?;
             Job::Start(bucket, Arc::clone(&self.hook))
-        } else if searches && next == buckets {
-            Job::UsedMap(Tensor::f_from_slice(&self.locally_used)?.f_to_device(device)?)
         } else {
             return Ok(None);
         };
         reduction.flights.push(Flight::Taken);
-        Ok(Some((next, job)))
+        Ok(Some((Place::Bucket(next), job)))
     }
 }

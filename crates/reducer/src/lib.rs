@@ -7,7 +7,6 @@
 #![cfg_attr(test, allow(clippy::unwrap_used, reason = "a test may fail loudly"))]
 
 mod accumulator;
-mod all_reduce;
 mod bucket;
 mod bucket_assignment;
 mod collect;
@@ -16,7 +15,11 @@ mod comparison;
 mod error;
 mod finish;
 mod gradient;
+mod graph;
 mod guard;
+mod hook_thread;
+mod hooks;
+mod join;
 mod late;
 mod launch;
 mod model;
@@ -30,12 +33,15 @@ mod turns;
 mod verification;
 
 pub use accumulator::OnComplete;
-pub use all_reduce::AllReduce;
 pub use bucket_assignment::{BucketCapacity, TensorSpec, compute_bucket_assignment_by_size};
-pub use comm_hook::{CommHook, Division, GradBucket, HookFuture};
+pub use comm_hook::{CommHook, Division, GradBucket, HookFuture, Issuing};
 pub use error::{HookError, ReducerError, Result};
 pub use finish::Finish;
 pub use guard::{Averager, Use};
+pub use hooks::{
+    AllReduce, BucketState, Compressed, Noop, PostLocalSgd, PowerSgd, PowerSgdOptions, PowerSgdState, Quantization,
+};
+pub use join::Joining;
 pub use lockstep_collectives::LocalFuture;
 pub use model::{Model, check_devices};
 pub use parameters::ModelTensor;

@@ -8,6 +8,7 @@ use lockstep_collectives::dtype_name;
 use crate::bucket::Bucket;
 use crate::error::{Result, list};
 use crate::reducer::Reducer;
+use crate::state::Assignment;
 
 /// A clock in nanoseconds since the reducer was created. The group's thread reads it too.
 #[derive(Debug, Clone)]
@@ -166,7 +167,8 @@ impl Reducer {
                 dtypes.push(name);
             }
         }
-        let rebuilt = if state.has_rebuilt { &state.buckets[..] } else { &[] };
+        let has_rebuilt = state.assignment != Assignment::Initial;
+        let rebuilt = if has_rebuilt { &state.buckets[..] } else { &[] };
         let rebuilt_indices = rebuilt.iter().map(|bucket| list(bucket.indices(), " "));
         let bytes = parameters.iter().map(|facts| facts.spec.bytes).sum();
         let order = list(&record.previous_ready_order, ", ");
@@ -180,8 +182,8 @@ impl Reducer {
             ("bucket_cap_bytes", options.capacity.cap()),
             ("find_unused_parameters", options.find_unused_parameters.into()),
             ("gradient_as_bucket_view", options.gradient_as_bucket_view.into()),
-            ("static_graph", 0),
-            ("has_rebuilt_buckets", state.has_rebuilt.into()),
+            ("static_graph", state.graph.is_static().into()),
+            ("has_rebuilt_buckets", has_rebuilt.into()),
             ("num_buckets_reduced", record.buckets_reduced),
             ("unused_parameter_size", record.unused_bytes),
         ];

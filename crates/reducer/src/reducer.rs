@@ -14,10 +14,12 @@ use crate::bucket::Bucket;
 use crate::bucket_assignment::{assignment, rebuild};
 use crate::comm_hook::CommHook;
 use crate::error::{ReducerError, Result, invalid, list};
+use crate::graph::Graph;
 use crate::guard::{concerns, register};
+use crate::join::{Joining, announce, common_rank};
 use crate::parameters::{Facts, ModelTensor, check_buffers, check_frozen};
-use crate::state::{Phase, ReducerOptions, Shared};
-use crate::verification::{Claim, agree, verify_collectively};
+use crate::state::{Assignment, Phase, ReducerOptions, Shared};
+use crate::verification::{Agreement, Claim, agree, verify_collectively};
 
 /// Issued once, if the search finds no unused parameter.
 const NOTHING_UNUSED: &str = "find_unused_parameters=True was specified in DDP constructor, but did not find any unused parameters in the forward \
@@ -50,7 +52,8 @@ impl Reducer {
         }
         let facts = parameters.into_iter().enumerate().map(|own| Facts::new(own, late));
         let facts = facts.collect::<Result<Vec<_>>>()?;
-        let limits = options.capacity.initial_limits(!options.find_unused_parameters);
+        let will_rebuild = options.static_graph || !options.find_unused_parameters;
+        let limits = options.capacity.initial_limits(will_rebuild);
         let mut assignment = assignment(&facts, None, limits);
         // Gradients tend to become ready from the last layer to the first.
         assignment.reverse();
@@ -76,6 +79,11 @@ impl Reducer {
         state.buffers = Some(buffers.iter().map(facts).collect::<Result<_>>()?);
         state.frozen = frozen;
         Ok(())
+    }
+
+    /// Records what the ranks agreed on.
+    pub fn agreed(&self, agreement: &Agreement) {
+        self.shared.state.lock().wrapper.get_or_insert(agreement.number);
     }
 
     /// Runs PyTorch's verification, then copies rank 0's `tensors` (all parameters, including frozen ones, then all
@@ -147,13 +155,18 @@ impl Reducer {
     }
 
     /// Called after the beginning of a forward pass and before the module's own: rebuilds the buckets if gradients are
-    /// recorded and a rebuild is due, then copies rank 0's `buffers` to all ranks (`None`: not this time). Resolves to
-    /// whether buckets were rebuilt. Ranks call it together. A failure of this rank alone breaks the group, which
-    /// notifies the others.
-    pub fn synchronize(&self, recorded: bool, buffers: Option<Vec<Tensor>>) -> LocalFuture<Result<bool>> {
+    /// recorded and a rebuild is due, then copies rank 0's `buffers` to all ranks (`None`: not this time); in a join,
+    /// those of the last rank that has inputs left. Resolves to whether buckets were rebuilt. Ranks call it together. A
+    /// failure of this rank alone breaks the group, which notifies the others.
+    pub fn synchronize(
+        &self,
+        recorded: bool,
+        buffers: Option<Vec<Tensor>>,
+        joining: Option<Joining>,
+    ) -> LocalFuture<Result<bool>> {
         let shared = Arc::clone(&self.shared);
         Box::pin(async move {
-            let result = synchronize(&shared, recorded, buffers.as_deref()).await;
+            let result = synchronize(&shared, recorded, buffers.as_deref(), joining).await;
             result.inspect_err(|error| shared.leave(error))
         })
     }
@@ -168,11 +181,12 @@ impl Reducer {
     }
 
     /// Ends a forward pass that recorded gradients. From now on, gradients are reduced, or only accumulated under
-    /// noSync. `outputs`: the tensors that the module returned, searched for unused parameters if that is enabled.
-    pub fn prepare_for_backward(&self, synchronized: bool, outputs: &[Tensor]) -> Result<()> {
+    /// noSync. `training`: of the module; ranks must run the same number of such passes between two reductions.
+    /// `outputs`: the tensors that the module returned, searched for unused parameters if that is enabled.
+    pub fn prepare_for_backward(&self, synchronized: bool, training: bool, outputs: &[Tensor]) -> Result<()> {
         let shared = &self.shared;
         shared.check_phase(&shared.state.lock(), "forward was called", true)?;
-        let searches = synchronized && shared.options.find_unused_parameters;
+        let searches = synchronized && shared.state.lock().graph == Graph::Searched;
         let reached = if searches { self.search(outputs)? } else { Vec::new() };
         let mut state = shared.state.lock();
         let unused: Vec<_> = (0..reached.len()).filter(|index| !reached[*index]).collect();
@@ -180,6 +194,7 @@ impl Reducer {
             state.warnings.once("nothing unused", || NOTHING_UNUSED.to_owned());
         }
         if synchronized {
+            state.passes += usize::from(training);
             state.phase = Phase::Prepared { unused };
         } else if !matches!(state.phase, Phase::Prepared { .. }) {
             state.phase = Phase::Accumulating;
@@ -205,6 +220,12 @@ impl Reducer {
         }
         (state.hook, state.is_registered, state.hook_compared) = (hook, true, false);
         Ok(())
+    }
+
+    /// Declares that every backward pass uses the same parameters (`_set_static_graph`). All ranks call it before the
+    /// first forward pass.
+    pub fn set_static_graph(&self) -> Result<()> {
+        self.shared.set_static_graph()
     }
 
     /// Rejects a backward pass from `roots` (into `inputs` only, if any) that would add to gradients while they are
@@ -249,11 +270,30 @@ impl Reducer {
     pub fn bucket_indices(&self) -> Vec<Vec<usize>> {
         self.shared.state.lock().buckets.iter().map(Bucket::indices).collect()
     }
+
+    /// The same, if buckets were rebuilt in the order in which gradients became ready.
+    pub fn rebuilt_buckets(&self) -> Option<Vec<Vec<usize>>> {
+        let has_rebuilt = self.shared.state.lock().assignment != Assignment::Initial;
+        has_rebuilt.then(|| self.bucket_indices())
+    }
+
+    /// Goes on with the rebuilt `buckets` of an earlier run, so that gradients are summed in its order. All ranks call it
+    /// with the same ones, between two steps. Does nothing in a group with PyTorch ranks, which rebuild their buckets
+    /// after the first step.
+    pub fn restore_buckets(&self, buckets: &[Vec<usize>]) -> Result<()> {
+        self.shared.restore_buckets(buckets)
+    }
 }
 
-async fn synchronize(shared: &Shared, recorded: bool, buffers: Option<&[Tensor]>) -> Result<bool> {
+async fn synchronize(
+    shared: &Shared,
+    recorded: bool,
+    buffers: Option<&[Tensor]>,
+    joining: Option<Joining>,
+) -> Result<bool> {
     {
-        let state = shared.state.lock();
+        let mut state = shared.state.lock();
+        state.divisor = joining.map(|joining| joining.divisor);
         if let (Some(known), Some(found)) = (&state.buffers, buffers) {
             check_buffers(known, found)?;
         }
@@ -265,7 +305,14 @@ async fn synchronize(shared: &Shared, recorded: bool, buffers: Option<&[Tensor]>
     let options = CallOptions::default();
     let rebuilt = recorded && rebuild(shared, &options).await?;
     if let Some(buffers) = buffers {
-        broadcast_coalesced(&shared.group, buffers, 0, BROADCAST_BUCKET_BYTES, &options).await?;
+        let root = match joining {
+            Some(_) => common_rank(shared, true).await?,
+            None => 0,
+        };
+        broadcast_coalesced(&shared.group, buffers, root, BROADCAST_BUCKET_BYTES, &options).await?;
+    }
+    if let Some(Joining { synchronized, .. }) = joining {
+        let _ = announce(shared, synchronized).await?;
     }
     Ok(rebuilt)
 }

@@ -6,12 +6,13 @@ use lockstep_torch::{Device, Tensor, TensorExt, TorchError};
 use parking_lot::Mutex;
 
 use crate::accumulator::OnComplete;
-use crate::all_reduce::AllReduce;
 use crate::bucket::Bucket;
 use crate::bucket_assignment::BucketCapacity;
 use crate::comm_hook::CommHook;
 use crate::error::{ReducerError, Result, received};
+use crate::graph::{Counts, Graph};
 use crate::guard::Use;
+use crate::hooks::all_reduce::AllReduce;
 use crate::parameters::{BufferFacts, Facts, ModelTensor};
 use crate::placement::Placement;
 use crate::record::Record;
@@ -19,11 +20,15 @@ use crate::reduction::Reduction;
 
 /// Options of a reducer.
 #[derive(Clone)]
+#[allow(clippy::struct_excessive_bools, reason = "independent options")]
 pub struct ReducerOptions {
     /// The capacities of buckets.
     pub capacity: BucketCapacity,
     /// Search the outputs of every forward pass for unused parameters.
     pub find_unused_parameters: bool,
+    /// Every backward pass uses the same parameters, each as often as in the first pass, which is averaged when it has
+    /// ended. Later passes need no search for unused parameters.
+    pub static_graph: bool,
     /// Make `.grad` a view of its bucket.
     pub gradient_as_bucket_view: bool,
     /// Collect all gradients after the backward pass, as `DistributedDataParallelCPU` does, instead of each one when it
@@ -69,6 +74,7 @@ pub(crate) struct State {
     pub places: Vec<Option<(usize, usize)>>,
     /// Late buckets of the last reduction, for reuse.
     pub spare: Vec<Bucket>,
+    pub graph: Graph,
     /// What is done with a full bucket.
     pub hook: Arc<dyn CommHook>,
     /// The hook was registered.
@@ -81,13 +87,28 @@ pub(crate) struct State {
     pub buffers: Option<Vec<BufferFacts>>,
     /// The parameters that were frozen when the module was wrapped.
     pub frozen: Vec<ModelTensor>,
-    /// 1 if a gradient arrived since the last reduction, also under noSync.
+    /// In a join: by what gradients are divided.
+    pub divisor: Option<usize>,
+    /// The number of training forward passes outside noSync since the last reduction.
+    pub passes: usize,
+    /// 1 if a gradient arrived since the last reduction, also under noSync. Recorded if the ranks exchange it.
     pub locally_used: Vec<i32>,
-    /// The used map of the last reduction: by parameter, the number of ranks that used it.
+    /// The last used map: by parameter, the number of ranks that used it.
     pub last_used: Vec<i32>,
-    pub has_rebuilt: bool,
+    pub assignment: Assignment,
     pub warnings: Warnings,
     pub record: Record,
+}
+
+/// Where the assignment of parameters to buckets comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Assignment {
+    /// The order of registration.
+    Initial,
+    /// The order in which gradients became ready.
+    Rebuilt,
+    /// An earlier run's such order.
+    Restored,
 }
 
 /// Warnings, each issued once.
@@ -116,8 +137,16 @@ pub(crate) struct Shared {
 
 impl Shared {
     pub fn new(parameters: Vec<Facts>, group: ProcessGroup, options: ReducerOptions) -> Self {
+        let graph = match options {
+            _ if options.static_graph => Graph::Static(Counts::First),
+            _ if options.find_unused_parameters => Graph::Searched,
+            _ => Graph::Whole,
+        };
         let state = State {
+            graph,
             places: vec![None; parameters.len()],
+            divisor: None,
+            passes: 0,
             locally_used: vec![0; parameters.len()],
             parameters,
             phase: Phase::Idle,
@@ -131,7 +160,7 @@ impl Shared {
             buffers: None,
             frozen: Vec::new(),
             last_used: Vec::new(),
-            has_rebuilt: false,
+            assignment: Assignment::Initial,
             warnings: Warnings::default(),
             record: Record::default(),
         };
@@ -158,10 +187,7 @@ impl Shared {
     /// Fails the reduction. Breaks the group unless it is broken already or all ranks detect the error: peers would wait
     /// for collectives that this rank does not issue.
     pub fn fail(&self, error: ReducerError) -> Arc<ReducerError> {
-        let is_known = matches!(
-            error,
-            ReducerError::Collectives(_) | ReducerError::HookMismatch { peer: Some(_), .. }
-        );
+        let is_known = matches!(error, ReducerError::Collectives(_));
         let error = Arc::new(error);
         let ended = {
             let mut state = self.state.lock();
@@ -182,14 +208,14 @@ impl Shared {
         match &state.phase {
             Phase::Reducing(reduction) if reduction.is_complete() => Err(ReducerError::BackwardPending {
                 action,
-                names: state.parameters.iter().map(|facts| facts.name.clone()).collect(),
+                names: state.names(),
             }),
             Phase::Reducing(reduction) if recorded => {
                 let parameters = state.parameters.iter().enumerate().zip(reduction.arrived());
                 let missing = parameters.filter(|(_, arrived)| !**arrived);
                 Err(ReducerError::Incomplete {
                     rank: self.group.global_rank(),
-                    find_unused: self.options.find_unused_parameters,
+                    advice: state.graph.advice(),
                     missing: missing.map(|((index, own), _)| (index, own.name.clone())).collect(),
                 })
             }
@@ -253,6 +279,16 @@ impl State {
         Ok(tensors.collect::<std::result::Result<_, _>>()?)
     }
 
+    /// By what gradients are divided.
+    pub fn divisor(&self, group: &ProcessGroup) -> f64 {
+        self.divisor.unwrap_or(group.size()) as f64
+    }
+
+    /// The parameters' names.
+    pub fn names(&self) -> Vec<String> {
+        self.parameters.iter().map(|facts| facts.name.clone()).collect()
+    }
+
     /// The device of messages that are no gradients.
     pub fn device(&self) -> Device {
         self.parameters.first().map_or(Device::Cpu, |facts| facts.spec.device)
@@ -260,26 +296,29 @@ impl State {
 
     /// Replaces the buckets. With gradients as views, existing gradients move into the new buckets.
     pub fn install(&mut self, indices: &[Vec<usize>], shared: &Shared) -> Result<()> {
-        let views = shared.options.gradient_as_bucket_view;
-        if !views {
-            // Free the old buckets before allocating the new ones: the reducer does not need them.
-            self.buckets.clear();
-            shared.placement.lock().clear();
-        }
-        let parameters = &self.parameters;
-        let mut buckets = Vec::with_capacity(indices.len());
+        let (parameters, views) = (&self.parameters, shared.options.gradient_as_bucket_view);
         let mut places = vec![None; parameters.len()];
         for (number, members) in indices.iter().enumerate() {
-            buckets.push(Bucket::new(parameters, members, &shared.group)?);
             for (slot, index) in members.iter().enumerate() {
-                if places[*index].replace((number, slot)).is_some() {
-                    return received(format!("parameter {index} stands in two buckets"));
+                match places.get_mut(*index).map(|place| place.replace((number, slot))) {
+                    Some(None) => {}
+                    Some(_) => return received(format!("parameter {index} stands in two buckets")),
+                    None => return received(format!("there is no parameter {index}")),
                 }
             }
         }
         if let Some(index) = places.iter().position(Option::is_none) {
             return received(format!("parameter {index} stands in no bucket"));
         }
+        if !views {
+            // Free the old buckets before allocating the new ones: the reducer does not need them.
+            self.buckets.clear();
+            shared.placement.lock().clear();
+        }
+        let buckets = indices
+            .iter()
+            .map(|members| Bucket::new(parameters, members, &shared.group));
+        let buckets: Vec<_> = buckets.collect::<Result<_>>()?;
         if views {
             crate::gradient::adopt(parameters, &buckets)?;
         }

@@ -10,7 +10,7 @@ use parking_lot::Mutex;
 
 struct Turns {
     next: u64,
-    /// In the order of their tickets.
+    /// In order.
     open: Vec<Entry>,
     waiting: Vec<Waker>,
 }
@@ -31,7 +31,7 @@ static TURNS: Mutex<Turns> = Mutex::new(Turns {
 impl Turns {
     /// Whether an earlier reduction of the group, one that `by` selects, is open.
     fn is_blocked(&self, ticket: u64, group: usize, by: impl Fn(&Entry) -> bool) -> bool {
-        let mut earlier = self.open.iter().take_while(|entry| entry.ticket < ticket);
+        let mut earlier = self.open.iter().take_while(|entry| entry.ticket != ticket);
         earlier.any(|entry| entry.group == group && by(entry))
     }
 }
@@ -53,16 +53,26 @@ impl Turn {
         Self { ticket, group }
     }
 
+    /// Whether a reduction of the group has a place.
+    pub fn is_taken(group: &ProcessGroup) -> bool {
+        TURNS.lock().open.iter().any(|entry| entry.group == group.identity())
+    }
+
     /// Whether no earlier reduction is open.
     pub fn is_first(&self) -> bool {
         !TURNS.lock().is_blocked(self.ticket, self.group, |_| true)
     }
 
-    /// Records that all gradients have arrived.
+    /// Records that all gradients have arrived. The reductions that have passed it meanwhile come first.
     pub fn ends(&self) {
-        for entry in &mut TURNS.lock().open {
-            entry.ending |= entry.ticket == self.ticket;
-        }
+        let open = &mut TURNS.lock().open;
+        let Some(place) = open.iter().position(|entry| entry.ticket == self.ticket) else {
+            return;
+        };
+        open[place].ending = true;
+        let passes = |entry: &Entry| entry.group == self.group && entry.ending;
+        let last = open[place..].iter().rposition(passes).unwrap_or_default();
+        open[place..=place + last].rotate_left(1);
     }
 
     /// Waits until the earlier reductions have ended. Skips those that lack gradients, because they may never end.
@@ -88,4 +98,25 @@ impl Drop for Turn {
         };
         waiting.into_iter().for_each(Waker::wake);
     }
+}
+
+#[cfg(test)]
+#[test]
+fn a_reduction_that_was_passed_waits_for_the_one_that_passed_it() -> Result<(), lockstep_collectives::CollectivesError>
+{
+    use std::{pin::pin, task::Context};
+    let groups = lockstep_collectives::InProcess::with_timeout(1, std::time::Duration::from_secs(60))?;
+    let [first, second] = [(); 2].map(|()| Turn::take(&groups[0]));
+    let comes = |turn: &Turn| {
+        pin!(turn.comes())
+            .poll(&mut Context::from_waker(Waker::noop()))
+            .is_ready()
+    };
+    second.ends();
+    assert!(comes(&second));
+    first.ends();
+    assert!(!comes(&first));
+    drop(second);
+    assert!(comes(&first));
+    Ok(())
 }

@@ -7,8 +7,8 @@ use std::time::Duration;
 use lockstep_collectives::{CallOptions, CollectivesError, Comparison, GroupInfo, ProcessGroup, Verdict};
 use lockstep_torch::{Kind, Tensor};
 
-use crate::all_reduce::landed;
 use crate::error::{ReducerError, Result};
+use crate::hooks::all_reduce::landed;
 use crate::model::{Model, counts_differ};
 use crate::parameters::Facts;
 use crate::state::Shared;

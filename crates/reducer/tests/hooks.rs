@@ -9,25 +9,14 @@ use lockstep_collectives::{CallOptions, ProcessGroup, ReduceOp, Work};
 use lockstep_reducer::{AllReduce, CommHook, GradBucket, HookFuture, LogValue, Reducer, ReducerError, ReducerOptions};
 use lockstep_torch::{Kind, Tensor, TensorExt};
 use support::{
-    Mlp, backward, capacity, expected, finding_unused, forward, grad, input, leaf, loss_of, options, parameter, ramp,
-    ranks, sparse_parameter, views,
+    Mlp, Trained, backward, capacity, expected, finding_unused, forward, grad, input, leaf, loss_of, options,
+    parameter, ramp, ranks, sparse_parameter, views,
 };
 
 const SIZES: [i64; 4] = [5, 7, 4, 2];
 
 fn steps(group: &ProcessGroup, hook: Arc<dyn CommHook>, options: ReducerOptions) -> Vec<Vec<Option<Vec<f32>>>> {
-    let model = Mlp::new(&SIZES);
-    let reducer = Reducer::new(model.parameters(), group.clone(), options).unwrap();
-    reducer.register_comm_hook(hook, false).unwrap();
-    (0..3)
-        .map(|step| {
-            model.clear();
-            let x = input(group.rank(), step, SIZES[0]);
-            let output = forward(&reducer, true, || model.forward(&x)).unwrap();
-            backward(&loss_of(&output)).unwrap();
-            model.grads()
-        })
-        .collect()
+    Trained::new(group, &SIZES, hook, options).steps(0..3)
 }
 
 fn small(options: ReducerOptions) -> ReducerOptions {

@@ -281,7 +281,7 @@ fn a_peer_that_never_comes_ends_in_a_deadline() {
             let step = reducer.check("optimizer.step()", Use::Step, None).unwrap_err();
             assert!(matches!(step, ReducerError::Failed { .. }), "{step}");
             assert!(
-                step.to_string().contains("the comparison of communication hooks #1"),
+                step.to_string().contains("the comparison of ranks in backward #1"),
                 "{step}"
             );
         } else {

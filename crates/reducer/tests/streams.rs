@@ -203,11 +203,13 @@ fn train(group: &ProcessGroup, options: ReducerOptions, hook: Hook) -> Vec<Vec<f
     for step in 0..STEPS {
         let buffer = ramp(&[5], (rank + step) as f64);
         reducer.begin_forward(true, true).unwrap();
-        wait(reducer.synchronize(true, Some(vec![buffer.share().unwrap()]))).unwrap();
+        wait(reducer.synchronize(true, Some(vec![buffer.share().unwrap()]), None)).unwrap();
         // With the search for unused parameters, each rank omits another layer.
         let layers = if searches { vec![rank % 2, 2] } else { vec![0, 1, 2] };
         let output = model.forward_through(&input(rank, step, SIZES[0]), &layers);
-        reducer.prepare_for_backward(true, &[output.share().unwrap()]).unwrap();
+        reducer
+            .prepare_for_backward(true, true, &[output.share().unwrap()])
+            .unwrap();
         backward(&loss_of(&output)).unwrap();
         seen.push(flat(&buffer));
         seen.extend(model.grads().into_iter().flatten());

@@ -112,7 +112,7 @@ fn an_output_that_the_loss_leaves_out_leaves_gradients_alone() {
                 let x = input(group.rank(), step, 3);
                 let outputs = [model.forward_through(&x, &[0]), model.forward_through(&x, &[1])];
                 let outputs = {
-                    reducer.prepare_for_backward(true, &outputs).unwrap();
+                    reducer.prepare_for_backward(true, true, &outputs).unwrap();
                     autograd::sink(&outputs).unwrap()
                 };
                 backward(&loss_of(&outputs[0])).unwrap();

@@ -55,19 +55,51 @@ export * as checkpoint from './io/checkpoint.js'
 export { CapturedModule, capture } from './capture/index.js'
 export type { CaptureOptions } from './capture/index.js'
 
-export { DDP, DistributedDataParallel, GradBucket, NativeCommHook, commHooks } from './parallel/distributed/index.js'
+export {
+  DDP,
+  DistributedDataParallel,
+  GradBucket,
+  NativeCommHook,
+  PostLocalSGD,
+  PowerSGD,
+  commHooks,
+} from './parallel/distributed/index.js'
 export { DistributedDataParallelCPU } from './parallel/distributed-cpu/index.js'
 export type { DDPCPUOptions } from './parallel/distributed-cpu/index.js'
 export type { BucketEvent, StepEvent } from './diagnostics.js'
 export type {
   CommHook,
   CommHookContext,
+  DDPJoinOptions,
   DDPOptions,
+  DDPTrainingState,
+  DDPTrainingStateDict,
   Ignore,
   LoggingData,
   MicroBatch,
+  PostLocalSGDOptions,
+  PowerSGDBucket,
+  PowerSGDOptions,
+  PowerSGDStateDict,
   Protocol,
 } from './parallel/distributed/index.js'
+
+export {
+  HierarchicalModelAverager,
+  ModelAverager,
+  PeriodicModelAverager,
+  PostLocalSGDOptimizer,
+  averageParameters,
+} from './parallel/model-averaging/index.js'
+export type {
+  Averaged,
+  HierarchicalModelAveragerOptions,
+  PeriodicModelAveragerOptions,
+  PostLocalSGDStateDict,
+} from './parallel/model-averaging/index.js'
+
+export { ZeroRedundancyOptimizer } from './parallel/zero/index.js'
+export type { OptimizerClass, ZeroOptions } from './parallel/zero/index.js'
 
 export * as parallel from './parallel/data-parallel/index.js'
 export { dataParallel, parallelApply, replicate } from './parallel/data-parallel/index.js'

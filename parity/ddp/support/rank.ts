@@ -17,10 +17,10 @@ import {
   type Tensor,
 } from 'lockstep'
 
-import type { Case } from '../cases.js'
+import { stepsOf, type Case } from '../cases.js'
 import { withDeadline } from './deadline.js'
 import { Recorder } from './recorder.js'
-import { modelFor, optimizerFor, scheduleFor } from './training.js'
+import { averagedFor, hookFor, modelFor, optimizerFor, scheduleFor } from './training.js'
 
 const isCaptured = (label: string): boolean => label.startsWith('captured')
 
@@ -35,7 +35,9 @@ async function train(directory: string, test: Case, label: string): Promise<void
   }
   const wrapped = isCaptured(label) ? capture(model, [inputOf(0, 0), 0]) : model
   const ddp = await DistributedDataParallel.create(wrapped, test.ddp)
-  const optimizer = optimizerFor(ddp.parameters(), test.optimizer)
+  if (test.hook) ddp.registerCommHook(hookFor(test.hook))
+  const optimizer = optimizerFor(ddp.parameters(), test.optimizer, test.zero)
+  const averaged = test.averager && (await averagedFor(optimizer, test.averager))
   const schedule = test.schedule && scheduleFor(optimizer, test.schedule)
   const recorder = new Recorder()
   await recorder.model(0, model)
@@ -51,8 +53,8 @@ async function train(directory: string, test: Case, label: string): Promise<void
     return keep(loss)
   }
 
-  for (let step = 0; step < test.steps; step++) {
-    await scope(async () => {
+  const trainStep = (step: number): Promise<void> =>
+    scope(async () => {
       optimizer.zeroGrad()
       for (let turn = 0; turn < test.accumulate; turn++) {
         const last = turn === test.accumulate - 1
@@ -64,15 +66,24 @@ async function train(directory: string, test: Case, label: string): Promise<void
         const norm = nn.utils.clipGradNorm_(ddp.parameters(), test.clip)
         await recorder.put(`${recorder.step(step + 1)}/norm`, norm)
       }
-      optimizer.step()
+      await (averaged ?? optimizer).step()
       schedule?.step()
       await recorder.model(step + 1, model)
     })
+  const loop = async (): Promise<void> => {
+    for (let step = 0; step < stepsOf(test, rank); step++) await trainStep(step)
+  }
+  if (test.uneven === undefined) await loop()
+  else {
+    const { divideByInitialWorldSize = true } = test
+    await ddp.join(loop, { divideByInitialWorldSize })
+    // All ranks have the model of the last one.
+    await recorder.model(test.steps, model)
   }
   // Replays, but for the first pass of each branch, with and without autocast.
   if (wrapped instanceof CapturedModule) assert(wrapped.tapes <= 4, `${wrapped.tapes} tapes were recorded`)
-  // The log of ours says 0 bytes for a bucket of sparse gradients.
-  if (test.model !== 'sparse') recorder.buckets(ddp)
+  // PyTorch fills its log in forward passes. Ours says 0 bytes for a bucket of sparse gradients.
+  if (stepsOf(test, rank) > 0 && test.model !== 'sparse') recorder.buckets(ddp)
   await recorder.save(`${directory}/${label}-${rank}.safetensors`)
 }
 

@@ -1,11 +1,28 @@
-// What the programs share that train a case: its model, optimizer and schedule.
-import { io, noGrad, optim, type Tensor } from 'lockstep'
+// What the programs share that train a case: its model, optimizer, schedule and communication hook.
+import {
+  commHooks,
+  HierarchicalModelAverager,
+  io,
+  type NativeCommHook,
+  noGrad,
+  optim,
+  PeriodicModelAverager,
+  PostLocalSGDOptimizer,
+  type Tensor,
+  ZeroRedundancyOptimizer,
+} from 'lockstep'
 
 import type { Case, Options } from '../cases.js'
 import { build, type Model } from './models.js'
 
-export function optimizerFor(parameters: Iterable<Tensor>, { kind, ...options }: Options): optim.Optimizer {
+export function optimizerFor(
+  parameters: Iterable<Tensor>,
+  { kind, ...options }: Options,
+  zero = false,
+): optim.Optimizer {
   const list = [...parameters]
+  if (zero && kind === 'sgd') return new ZeroRedundancyOptimizer(list, optim.SGD, options)
+  if (zero) return new ZeroRedundancyOptimizer(list, optim.Adam, options)
   if (kind === 'sgd') return new optim.SGD(list, options)
   if (kind === 'adam') return new optim.Adam(list, options)
   return new optim.AdamW(list, options)
@@ -17,6 +34,23 @@ export function scheduleFor(optimizer: optim.Optimizer, { kind, ...options }: Op
   if (kind === 'step') return new lrScheduler.StepLR(optimizer, stepSize ?? 1, rest)
   if (kind === 'cosine') return new lrScheduler.CosineAnnealingLR(optimizer, tMax ?? 1, rest)
   return new lrScheduler.LinearLR(optimizer, rest)
+}
+
+export function hookFor({ kind, ...options }: Options): NativeCommHook {
+  if (kind === 'powerSGD') return commHooks.powerSGD(options)
+  if (kind === 'postLocalSGD') return commHooks.postLocalSGD(options as { startLocalSGDIter: number })
+  if (kind === 'fp16CompressWrapper') return commHooks.fp16CompressWrapper(commHooks.allReduce)
+  return commHooks[kind as 'fp16Compress' | 'bf16Compress' | 'noop']
+}
+
+/** The optimizer, followed by the case's averager. */
+export async function averagedFor(
+  optimizer: optim.Optimizer,
+  averager: NonNullable<Case['averager']>,
+): Promise<PostLocalSGDOptimizer> {
+  if ('period' in averager) return new PostLocalSGDOptimizer(optimizer, new PeriodicModelAverager(averager))
+  const { levels: periodGroupSizes, warmupSteps } = averager
+  return new PostLocalSGDOptimizer(optimizer, await HierarchicalModelAverager.create({ periodGroupSizes, warmupSteps }))
 }
 
 /** The model with its initial weights, which are wrong on all ranks but 0: the wrapper has to bring rank 0's there. */

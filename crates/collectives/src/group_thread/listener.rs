@@ -12,7 +12,7 @@ use super::LISTEN;
 use super::explain::Explainer;
 use crate::backend::BackendFailure;
 use crate::error::Result;
-use crate::queue::{Event, Shared};
+use crate::queue::{Counts, Event, Shared};
 use crate::store::Store;
 use crate::store::records::{FailureRecord, Last, Progress, Records};
 use crate::thread::start;
@@ -183,7 +183,7 @@ impl Explainer {
             // Comparisons end within milliseconds, unless a peer is late or the network stalls.
             let compared = issue.waiting.front().map(|first| Arc::clone(&first.work));
             let compared = compared.filter(|work| issue.comparing && work.issued.elapsed() >= LISTEN);
-            let absent = issue.absent.clone().filter(|(_, since)| since.elapsed() >= LISTEN);
+            let absent = issue.absent.clone().filter(|own| own.since.elapsed() >= LISTEN);
             (issue.counts, compared, absent)
         };
         if compared.is_none() && absent.is_none() {
@@ -202,8 +202,12 @@ impl Explainer {
                 return Ok(Some(Event::Uncompared(Some(work), texts.join("; "))));
             }
         }
-        let waits = |last: &Last| last.progress.counts.exchanges > own.exchanges;
-        let awaited = absent.filter(|_| lasts.iter().any(waits));
-        Ok(awaited.map(|(reason, _)| Event::Abort(None, reason)))
+        let awaited = absent.filter(|absent| {
+            let waits = |theirs: &Counts| {
+                theirs.exchanges > own.exchanges || absent.from_all && theirs.collectives > own.collectives
+            };
+            lasts.iter().any(|last| waits(&last.progress.counts))
+        });
+        Ok(awaited.map(|absent| Event::Abort(None, absent.reason)))
     }
 }

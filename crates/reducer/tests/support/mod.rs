@@ -9,13 +9,16 @@
     reason = "helpers of tests, which may fail loudly; no test uses all of them"
 )]
 use std::cell::RefCell;
+use std::ops::Range;
 use std::sync::Arc;
 use std::task::{Context, Poll, Wake, Waker};
 use std::thread::Thread;
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{InProcess, ProcessGroup};
-use lockstep_reducer::{BucketCapacity, Finish, ModelTensor, Reducer, ReducerError, ReducerOptions, Result};
+use lockstep_reducer::{
+    Averager, BucketCapacity, CommHook, Finish, ModelTensor, Reducer, ReducerError, ReducerOptions, Result,
+};
 use lockstep_torch::modes::Modes;
 use lockstep_torch::{Device, Kind, Tensor, TensorExt, autograd};
 
@@ -71,6 +74,7 @@ pub fn options() -> ReducerOptions {
     ReducerOptions {
         capacity: BucketCapacity::default(),
         find_unused_parameters: false,
+        static_graph: false,
         gradient_as_bucket_view: false,
         late: false,
         on_complete: Arc::new(|finish, _| FINISHES.with_borrow_mut(|list| list.push(finish))),
@@ -262,10 +266,38 @@ pub fn loss_of(output: &Tensor) -> Tensor {
 /// A forward pass as the wrapper runs it.
 pub fn forward(reducer: &Reducer, synchronized: bool, run: impl FnOnce() -> Tensor) -> Result<Tensor> {
     reducer.begin_forward(true, synchronized)?;
-    wait(reducer.synchronize(true, None))?;
+    wait(reducer.synchronize(true, None, None))?;
     let output = run();
-    reducer.prepare_for_backward(synchronized, &[output.share().unwrap()])?;
+    reducer.prepare_for_backward(synchronized, true, &[output.share().unwrap()])?;
     Ok(output)
+}
+
+/// A model, and the reducer of its gradients with a hook.
+pub struct Trained {
+    pub model: Mlp,
+    pub reducer: Reducer,
+}
+
+impl Trained {
+    pub fn new(group: &ProcessGroup, sizes: &[i64], hook: Arc<dyn CommHook>, options: ReducerOptions) -> Self {
+        let model = Mlp::new(sizes);
+        let reducer = Reducer::new(model.parameters(), group.clone(), options).unwrap();
+        reducer.register_comm_hook(hook, false).unwrap();
+        Self { model, reducer }
+    }
+
+    /// The gradients of these steps; weights stay.
+    pub fn steps(&self, steps: Range<usize>) -> Vec<Vec<Option<Vec<f32>>>> {
+        let (model, rank) = (&self.model, self.reducer.group().rank());
+        let width = model.tensors[0].size()[1];
+        let step = |step| {
+            model.clear();
+            let output = forward(&self.reducer, true, || model.forward(&input(rank, step, width))).unwrap();
+            backward(&loss_of(&output)).unwrap();
+            model.grads()
+        };
+        steps.map(step).collect()
+    }
 }
 
 /// The expected averages over `world` ranks: each rank's gradients times 1/world, added in rank order.

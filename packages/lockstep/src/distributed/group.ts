@@ -354,6 +354,15 @@ export class ProcessGroup {
     return broadcastObjectList(this, list, src, options)
   }
 
+  /**
+   * Sums `tensor` over the ranks in place, and blocks until the group's deadline at most: for backward passes.
+   * @internal
+   */
+  allReduceNow(tensor: Tensor): void {
+    this.#checkUsable('allReduce')
+    native().allReduceNow(this.#id, handleOf(tensor), this.#verify)
+  }
+
   /** Breaks the group: everything in flight fails, and the peers' errors contain `reason`. */
   abort(reason: unknown = 'abort() was called'): void {
     if (this.#id !== 0 && !this.#destroyed) {

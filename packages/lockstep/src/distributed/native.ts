@@ -63,6 +63,8 @@ declare module '../native.js' {
     groupAllocate(group: number, like: number): number
     groupSequence(group: number): number
     groupAbort(group: number, reason: string): void
+    allReduceNow(group: number, tensor: number, verify: boolean): void
+    groupStayAway(group: number, reason: string): void
     groupEnded(group: number): boolean
     groupDestroy(group: number, leaveLimit: number, cancel: number): Promise<boolean>
 

@@ -25,8 +25,8 @@ export interface BatchNormOptions extends FactoryOptions {
 
 type Or<T> = T | BatchNormOptions
 
-/** What the batch normalizations share. */
-abstract class BatchNormNd extends Layer {
+/** What all batch normalizations share: their parameters and running statistics. */
+export abstract class BatchNormBase extends Layer {
   static override readonly fieldNames: Readonly<Record<string, string>> = {
     runningMean: 'running_mean',
     runningVar: 'running_var',
@@ -94,15 +94,21 @@ abstract class BatchNormNd extends Layer {
 
   protected abstract checkDims(dims: number): void
 
-  override forward(input: Tensor): Tensor {
+  /**
+   * Begins a forward pass. Returns how much of the batch's statistics enters the running ones.
+   * @internal
+   */
+  protected begin(input: Tensor): number {
     beforeForward(this)
     needTensor(this.constructor.name, 'input', input)
     this.checkDims(input.dim())
-    let momentum = this.momentum ?? 0
-    if (this.training && this.trackRunningStats && this.numBatchesTracked !== null) {
-      this.numBatchesTracked.add_(1)
-      if (this.momentum === null) momentum = 1 / this.numBatchesTracked.item()
-    }
+    if (!this.training || !this.trackRunningStats || this.numBatchesTracked === null) return this.momentum ?? 0
+    this.numBatchesTracked.add_(1)
+    return this.momentum ?? 1 / this.numBatchesTracked.item()
+  }
+
+  /** @internal */
+  protected normalize(input: Tensor, momentum: number): Tensor {
     const own = this.training || (this.runningMean === null && this.runningVar === null)
     const stats = !this.training || this.trackRunningStats
     return batchNorm(input, stats ? this.runningMean : null, stats ? this.runningVar : null, {
@@ -123,6 +129,12 @@ abstract class BatchNormNd extends Layer {
       `bias=${python(this.bias !== null)}`,
       `track_running_stats=${python(this.trackRunningStats)}`,
     ].join(', ')
+  }
+}
+
+abstract class BatchNormNd extends BatchNormBase {
+  override forward(input: Tensor): Tensor {
+    return this.normalize(input, this.begin(input))
   }
 }
 

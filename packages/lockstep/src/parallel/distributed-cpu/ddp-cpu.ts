@@ -15,6 +15,7 @@ import { inOrder } from '../order.js'
 import { Structure } from '../structure.js'
 import { Wrapper, checkModule, wrapperGroup } from '../wrapper.js'
 import type { Wrapped } from '../wrapper.js'
+import '../distributed/native.js'
 import './native.js'
 import type { CpuReducerState } from './native.js'
 
@@ -127,7 +128,10 @@ export class DistributedDataParallelCPU<M extends Module = Module> extends Wrapp
     native().reducerCpuForward(this.reducer, recorded)
     let output: unknown = module.forward(...(inputs as never[]))
     if (isPromise(output)) output = await output
-    if (recorded) this.checkLeaves(inputs, output, () => false)
+    if (recorded) {
+      this.checkLeaves(inputs, output, () => false)
+      native().reducerPrepare(this.reducer, true, this.training, [])
+    }
     emitWarnings()
     return output
   }

@@ -62,6 +62,7 @@ export function describeModule(
     ...(typeof options.bucketCapMb === 'number' && { bucketCapMb: options.bucketCapMb }),
     ...(Array.isArray(options.bucketCapMbList) && { bucketCapMbList: [...(options.bucketCapMbList as number[])] }),
     findUnusedParameters: options.findUnusedParameters ?? false,
+    staticGraph: options.staticGraph ?? false,
     gradientAsBucketView: options.gradientAsBucketView ?? false,
     initSync: options.initSync ?? true,
     protocol: options.protocol ?? 'auto',

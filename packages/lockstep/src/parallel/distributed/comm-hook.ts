@@ -73,26 +73,6 @@ export interface CommHookContext {
  */
 export type CommHook<S = void> = (state: S, bucket: GradBucket, context: CommHookContext) => Promise<Tensor> | Tensor
 
-/** A built-in hook, which runs without JavaScript. */
-export class NativeCommHook {
-  readonly name: string
-
-  /** @internal */
-  constructor(name: string) {
-    this.name = name
-  }
-}
-
-/** The built-in hooks (`torch.distributed.algorithms.ddp_comm_hooks`). */
-export const commHooks = {
-  /** Divides the bucket by the number of ranks and sums it: as without a hook, except for the order of rounding. */
-  allReduce: new NativeCommHook('allReduce'),
-  /** As `allReduce`, with the bucket sent as float16. */
-  fp16Compress: new NativeCommHook('fp16Compress'),
-  /** As `allReduce`, with the bucket sent as bfloat16. */
-  bf16Compress: new NativeCommHook('bf16Compress'),
-} as const
-
 /** The function that the addon calls with each bucket, for a hook in JavaScript. */
 export function bucketRunner<S>(
   hook: CommHook<S>,

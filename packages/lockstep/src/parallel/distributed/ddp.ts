@@ -1,15 +1,18 @@
 /** `torch.nn.parallel.DistributedDataParallel`. */
-import { checkFunction } from '../../checks.js'
+import { checkFunction, checkKind } from '../../checks.js'
 import { isGradEnabled } from '../../autograd/modes.js'
 import { emitWarnings } from '../../autograd/reductions.js'
 import { abortable } from '../../waiting.js'
-import { LockstepError } from '../../error.js'
+import type { ProcessGroup } from '../../distributed/group.js'
+import { isJoining, join, notifyJoin } from '../../distributed/join.js'
+import type { JoinHook, JoinOptions, Joinable } from '../../distributed/join.js'
+import type { StatefulOnRanks } from '../../io/checkpoint.js'
 import { currentFrame, runInFrame } from '../../frame.js'
 import { native } from '../../native.js'
 import { isPromise } from '../../nn/forward.js'
 import type { Module } from '../../nn/module.js'
 import type { Parameter } from '../../nn/parameter.js'
-import { describe } from '../../ops/explain.js'
+import { checkOptions } from '../../options.js'
 import { tensorsIn } from '../../tensor/scope.js'
 import { handleOf } from '../../tensor/tensor.js'
 import type { Tensor } from '../../tensor/tensor.js'
@@ -21,17 +24,28 @@ import type { Wrapped } from '../wrapper.js'
 import { microBatches } from './accumulate.js'
 import type { MicroBatch } from './accumulate.js'
 import { findBuffers } from './collect.js'
-import { NativeCommHook, bucketRunner } from './comm-hook.js'
 import type { CommHook } from './comm-hook.js'
 import { announceBuckets } from './events.js'
+import type { NativeCommHook } from './hooks/index.js'
+import { registerHook } from './hooks/register.js'
+import { DDPJoinHook } from './join-hook.js'
+import type { Shadowed } from './join-hook.js'
 import { loggingData } from './logging.js'
 import type { LoggingData } from './logging.js'
 import './native.js'
 import { operation, syncsInForward } from './options.js'
 import type { DDPOptions, Protocol } from './options.js'
+import { warnOfSearch, warnOfSecondCall } from './static-graph.js'
 import { sinkOutputs } from './outputs.js'
 import { prepare } from './prepare.js'
 import type { Prepared } from './prepare.js'
+import { TrainingState } from './training-state.js'
+
+/** Options of `join`. Equal on all ranks. */
+export interface DDPJoinOptions extends JoinOptions {
+  /** Divide gradients by the number of all ranks, also when some have joined. Default true. */
+  readonly divideByInitialWorldSize?: boolean | undefined
+}
 
 /** What `create` passes to the constructor. */
 interface Parts<M> extends Wrapped<M> {
@@ -56,9 +70,11 @@ interface Parts<M> extends Wrapped<M> {
  * afterwards: the next forward pass that records gradients is then `ERR_MODEL_MISMATCH`, and `ERR_PEER_ABORTED` on the
  * other ranks. Nor must they be frozen, which ends in `ERR_REDUCTION_INCOMPLETE`.
  */
-export class DistributedDataParallel<M extends Module = Module> extends Wrapper<M> {
+export class DistributedDataParallel<M extends Module = Module> extends Wrapper<M> implements Joinable {
   /** The protocol that the ranks agreed on: `'native'` or `'compatible'`. */
   declare readonly protocol: Protocol
+  /** The state from which this rank resumes exactly: its buckets, and its communication hook's. */
+  declare readonly trainingState: TrainingState
   /** False: forward passes run as under `noSync`. */
   requireBackwardGradSync = true
 
@@ -69,6 +85,12 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
    * PyTorch's `require_forward_param_sync`: after a forward pass without a reduction, the next one copies no buffers.
    */
   #syncBuffers = true
+  /** Whether the graph is static. */
+  #isStatic: boolean
+  /** In a join: whether gradients are divided by the number of all ranks. Undefined before the first one. */
+  #dividesByWorldSize: boolean | undefined
+  /** What the registered communication hook keeps from step to step. */
+  #hook: StatefulOnRanks | undefined
   /** Inside `accumulate`: whether this batch is the last of its group. */
   #lastOfGroup = true
 
@@ -78,7 +100,10 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
     this.#parts = parts
     // Not enumerable: the enumerable fields are the members of the module.
     Object.defineProperty(this, 'protocol', { value: parts.protocol })
-    const { module, options, ignored } = parts
+    const { module, options, ignored, parameters, reducer } = parts
+    const trainingState = new TrainingState(reducer, [...parameters.keys()], () => this.#hook)
+    Object.defineProperty(this, 'trainingState', { value: trainingState })
+    this.#isStatic = options.staticGraph ?? false
     this.#hasBuffers = syncsInForward(options) && findBuffers(module, ignored).length > 0
   }
 
@@ -141,13 +166,13 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
 
   async #run(inputs: unknown[], synchronized: boolean): Promise<unknown> {
     this.checkUsable('forward')
-    const { module, group, reducer, ignored, structure } = this.#parts
+    const { module, group, reducer, structure, ignored } = this.#parts
     const recorded = isGradEnabled()
     if (recorded) this.checkParameters('forward', structure.changes())
-    const copies = this.#syncBuffers && this.#hasBuffers
+    const divisor = isJoining(this) ? await this.#notifyJoin() : undefined
     const waiting = inOrder(group, () => {
-      const buffers = copies ? findBuffers(module, ignored).map(([, buffer]) => handleOf(buffer)) : undefined
-      return native().reducerForward(reducer, recorded, synchronized, buffers)
+      const buffers = this.#copiedBuffers()?.map(handleOf)
+      return native().reducerForward(reducer, recorded, synchronized, buffers, divisor)
     })
     if (waiting !== undefined) await waiting
     if (recorded && synchronized) announceBuckets(reducer, group)
@@ -162,12 +187,24 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
     return output
   }
 
+  /** Tells the ranks that have joined that another step begins. Resolves to the number that gradients are divided by. */
+  async #notifyJoin(): Promise<number> {
+    const active = await notifyJoin(this)
+    return this.#dividesByWorldSize ? this.#parts.group.size : (active ?? this.#parts.group.size)
+  }
+
+  /** The buffers that the next forward pass copies from another rank; undefined: none. */
+  #copiedBuffers(): Tensor[] | undefined {
+    const { module, ignored } = this.#parts
+    return this.willSyncModuleBuffers() ? findBuffers(module, ignored).map(([, buffer]) => buffer) : undefined
+  }
+
   /** Ends a forward pass. With `findUnusedParameters`, searches the graph of its outputs. */
   #prepare(output: unknown, synchronized: boolean): unknown {
     const { reducer, options } = this.#parts
-    const searched = synchronized && options.findUnusedParameters === true
+    const searched = synchronized && options.findUnusedParameters === true && !this.#isStatic
     const tensors = searched ? tensorsIn(output) : new Set<Tensor>()
-    native().reducerPrepare(reducer, synchronized, [...tensors].map(handleOf))
+    native().reducerPrepare(reducer, synchronized, this.training, [...tensors].map(handleOf))
     return searched ? sinkOutputs(output, tensors) : output
   }
 
@@ -211,27 +248,73 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
 
   #install(action: string, args: unknown[], replace: boolean): void {
     this.checkUsable(action)
-    const { reducer, group, parameters } = this.#parts
-    const hook = args[args.length - 1]
-    const state = args.length > 1 ? args[0] : undefined
-    if (hook instanceof NativeCommHook) {
-      native().reducerHook(reducer, hook.name, null, replace)
+    this.#hook = registerHook(action, args, replace, this.#parts)
+  }
+
+  /**
+   * As the option `staticGraph`, for a wrapper that exists already (`_set_static_graph`). All ranks call it before the
+   * first forward pass that records gradients; later it is `ERR_INVALID_ARGUMENT`.
+   */
+  setStaticGraph(): void {
+    this.checkUsable('setStaticGraph')
+    const { reducer, options } = this.#parts
+    if (this.#isStatic) {
+      warnOfSecondCall()
       return
     }
-    if (typeof hook !== 'function') {
-      const text = `${action}: Communication hook must be callable, got ${describe(hook)}`
-      throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: action })
+    native().reducerStaticGraph(reducer)
+    this.#isStatic = true
+    if (options.findUnusedParameters === true) warnOfSearch()
+  }
+
+  /**
+   * Runs the training loop `run` on ranks with different numbers of inputs (`join`): a rank whose loop ends shadows the
+   * steps of the others, with zeros for gradients, until all have ended; then all have the model of the last one. All
+   * ranks call it, with the same options. `divideByInitialWorldSize` false: gradients are divided by the number of ranks
+   * that have inputs left, not by that of all.
+   */
+  join<T>(run: () => Promise<T> | T, options: DDPJoinOptions = {}): Promise<T> {
+    checkOptions('join', options, ['divideByInitialWorldSize', 'enable', 'throwOnEarlyTermination'])
+    return join([this], run, { ...options })
+  }
+
+  /**
+   * Its part of a join (`Joinable`). If other joinables follow, such as a ZeroRedundancyOptimizer, a rank without inputs
+   * has the averages for gradients, since their steps use them; otherwise its gradients stay.
+   */
+  joinHook(
+    { divideByInitialWorldSize = true }: Readonly<Record<string, unknown>> = {},
+    joinables: readonly Joinable[] = [],
+  ): JoinHook {
+    this.checkUsable('join')
+    checkKind('join', 'divideByInitialWorldSize', divideByInitialWorldSize, 'boolean')
+    const { reducer, group, module, ignored, options } = this.#parts
+    this.#dividesByWorldSize = divideByInitialWorldSize as boolean
+    const shadowed: Shadowed = {
+      reducer,
+      group,
+      buffers: () => this.#copiedBuffers(),
+      setSyncBuffers: (value) => {
+        this.#syncBuffers = value
+      },
+      state: () => {
+        const parameters = module.namedParameters().filter(([name, parameter]) => !ignored(name, parameter))
+        const buffers = syncsInForward(options) ? findBuffers(module, ignored) : []
+        return [...parameters, ...buffers].map(([, tensor]) => tensor)
+      },
     }
-    const name = hook.name === '' ? 'anonymous' : hook.name
-    const run = bucketRunner(hook as CommHook<unknown>, state, name, group, parameters)
-    native().reducerHook(reducer, name, run, replace)
+    return new DDPJoinHook(shadowed, joinables.length > 1)
+  }
+
+  get joinProcessGroup(): ProcessGroup {
+    return this.processGroup
   }
 
   /** The reducer's statistics under PyTorch's keys (`_get_ddp_logging_data`). Times are nanoseconds. */
   loggingData(): LoggingData {
     const { reducer, module, group, options } = this.#parts
     this.checkUsable('loggingData')
-    return loggingData(reducer, module, group, syncsInForward(options))
+    return loggingData(reducer, module, group, syncsInForward(options), this.#dividesByWorldSize !== undefined)
   }
 
   /**

@@ -2,6 +2,7 @@
 import type { ProcessGroup } from '../../distributed/group.js'
 import { native } from '../../native.js'
 import type { Module } from '../../nn/module.js'
+import { SyncBatchNorm } from '../../nn/sync-batchnorm.js'
 
 /** The record of a wrapper, under PyTorch's keys (`_get_ddp_logging_data`). Times are nanoseconds. */
 export type LoggingData = Record<string, number | string>
@@ -20,6 +21,7 @@ export function loggingData(
   module: Module,
   group: ProcessGroup,
   broadcastBuffers: boolean,
+  hasJoined: boolean,
 ): LoggingData {
   return {
     ...Object.fromEntries(native().reducerLogging(reducer)),
@@ -28,9 +30,9 @@ export function loggingData(
     device_ids: '',
     output_device: -1,
     is_multi_device_module: 0,
-    has_sync_bn: 0,
+    has_sync_bn: Number(module.modules().some((part) => part instanceof SyncBatchNorm)),
     gloo_num_threads: group.backend === 'gloo' ? 2 : 0,
-    join_uneven_inputs: 0,
+    join_uneven_inputs: Number(hasJoined),
     can_set_static_graph: 0,
     ...Object.fromEntries(environment.map(([key, name]) => [key, process.env[name] ?? 'N/A'])),
   }

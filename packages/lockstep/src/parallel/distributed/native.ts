@@ -12,6 +12,7 @@ export interface ReducerSpec {
   bucketCapMb?: number
   bucketCapMbList?: number[]
   findUnusedParameters: boolean
+  staticGraph: boolean
   gradientAsBucketView: boolean
   initSync: boolean
   protocol: string
@@ -26,6 +27,34 @@ export interface BucketInfo {
   names: string[]
 }
 
+declare const nativeHook: unique symbol
+
+/** The addon's hook; see crates/node/src/native_hooks.rs. */
+export interface NativeHook {
+  readonly [nativeHook]: true
+}
+
+/** PowerSGD's options and state; see crates/node/src/native_hooks.rs. */
+export interface PowerSgdSpec {
+  matrixApproximationRank: number
+  startIter: number
+  minCompressionRate: number
+  useErrorFeedback: boolean
+  warmStart: boolean
+  orthogonalizationEpsilon: number
+  batchTensorsWithSameShape: boolean
+  randomSeed: number
+  isBatched: boolean
+}
+
+export interface PowerSgdProgress {
+  iter: number
+  randomWords: number
+  elementsBefore: number
+  elementsAfter: number
+  buckets: { index: number; error: Handle; p: Handle; q: Handle }[]
+}
+
 declare module '../../native.js' {
   interface Native {
     reducerCreate(spec: ReducerSpec): Promise<[id: number, protocol: string]> | [id: number, protocol: string]
@@ -35,10 +64,25 @@ declare module '../../native.js' {
       recorded: boolean,
       synchronized: boolean,
       buffers: Handle[] | undefined,
+      divisor?: number,
     ): Promise<void> | undefined
-    reducerPrepare(id: number, synchronized: boolean, outputs: Handle[]): void
+    reducerShadow(id: number, buffers: Handle[] | undefined, writes: boolean): Promise<boolean> | boolean
+    reducerCommonRank(id: number, isCandidate: boolean): Promise<number> | number
+    reducerPrepare(id: number, synchronized: boolean, training: boolean, outputs: Handle[]): void
+    reducerStaticGraph(id: number): void
     reducerSink(outputs: Handle[]): Handle[]
-    reducerHook(id: number, name: string, hook: ((bucket: number) => void) | null, replace: boolean): void
+    reducerHook(id: number, hook: NativeHook, replace: boolean): void
+    functionHook(name: string, run: (bucket: number) => void): NativeHook
+    builtInHook(name: string): NativeHook
+    compressedHook(inner: NativeHook, isBfloat16: boolean): NativeHook
+    powerSgdHook(spec: PowerSgdSpec): NativeHook
+    powerSgdState(hook: NativeHook): PowerSgdProgress
+    powerSgdRestore(hook: NativeHook, state: PowerSgdProgress): void
+    postLocalSgdHook(subgroup: number | undefined, start: number): NativeHook
+    postLocalSgdSteps(hook: NativeHook): number
+    postLocalSgdRestore(hook: NativeHook, steps: number): void
+    reducerBuckets(id: number): number[][] | null
+    reducerRestoreBuckets(id: number, buckets: number[][]): void
     reducerLogging(id: number): [key: string, value: number | string][]
     reducerUsedMap(id: number): number[]
     broadcastCoalesced(group: number, tensors: Handle[], root: number, bytes: number): Promise<void> | undefined

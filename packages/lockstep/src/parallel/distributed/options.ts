@@ -26,6 +26,12 @@ export interface DDPOptions extends WaitOptions {
    * different layers. Default false: a parameter without a gradient is an error.
    */
   readonly findUnusedParameters?: boolean | undefined
+  /**
+   * Every backward pass uses the same parameters, each as often as in the first pass, on this rank. Parameters may be
+   * unused, or used in several re-entrant passes (checkpoints), without a search at every step. Default false. A pass
+   * that differs is `ERR_GRAPH_CHANGED` or `ERR_REDUCTION_INCOMPLETE`.
+   */
+  readonly staticGraph?: boolean | undefined
   /** Make `.grad` a view of its bucket, which saves a copy and its memory. Default false. */
   readonly gradientAsBucketView?: boolean | undefined
   /**
@@ -56,6 +62,7 @@ const known = new Set<string>([
   'bucketCapMb',
   'bucketCapMbList',
   'findUnusedParameters',
+  'staticGraph',
   'gradientAsBucketView',
   'broadcastBuffers',
   'forwardSyncBuffers',
@@ -74,7 +81,6 @@ const later = new Set([
   'dim',
   'deviceMesh',
   'checkReduction',
-  'staticGraph',
   'delayAllReduceNamedParams',
   'paramToHookAllReduce',
   'mixedPrecision',
@@ -84,6 +90,7 @@ const later = new Set([
 
 const booleans = [
   'findUnusedParameters',
+  'staticGraph',
   'gradientAsBucketView',
   'broadcastBuffers',
   'forwardSyncBuffers',

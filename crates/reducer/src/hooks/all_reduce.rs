@@ -3,7 +3,7 @@
 use lockstep_collectives::{CallOptions, ProcessGroup, ReduceOp, StreamContext, Work, ended};
 use lockstep_torch::{Kind, Tensor, TensorExt};
 
-use crate::comm_hook::{CommHook, Division, GradBucket, HookFuture};
+use crate::comm_hook::{CommHook, Division, GradBucket, HookFuture, Issuing};
 use crate::error::Result;
 
 /// Sums a bucket over the ranks.
@@ -50,8 +50,8 @@ impl CommHook for AllReduce {
         if self.name.is_empty() { "no hook" } else { self.name }
     }
 
-    fn issues_at_once(&self) -> bool {
-        true
+    fn issuing(&self) -> Issuing {
+        Issuing::AtOnce
     }
 
     fn division(&self) -> Division {
@@ -60,6 +60,7 @@ impl CommHook for AllReduce {
 
     fn run(&self, mut bucket: GradBucket, group: &ProcessGroup) -> HookFuture {
         let (Self { division, wire, .. }, ranks) = (*self, group.size() as f64);
+        let divisor = bucket.divisor;
         let start = || -> Result<_> {
             let mut message = match wire {
                 Some(kind) => bucket.buffer.f_to_kind(kind)?,
@@ -68,7 +69,12 @@ impl CommHook for AllReduce {
             if division == Division::BeforeSum {
                 let _ = message.f_div_scalar_(ranks)?;
             }
-            let multiplies = division == Division::InSum && !message.is_sparse();
+            let mut multiplies = division == Division::InSum && !message.is_sparse();
+            // A rank that has joined does not know the divisor, so that the transport cannot be given it.
+            if let Some(divisor) = divisor.filter(|_| multiplies) {
+                let _ = message.f_mul_scalar_(1.0 / divisor as f64)?;
+                multiplies = false;
+            }
             let op = if multiplies { ReduceOp::PremulSum } else { ReduceOp::Sum };
             let work = group.all_reduce(&message, op, &within_reduction(&message))?;
             let clock = bucket.clock.clone();

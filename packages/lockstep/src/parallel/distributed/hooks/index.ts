@@ -1,0 +1,43 @@
+/** The built-in communication hooks (`torch.distributed.algorithms.ddp_comm_hooks`). */
+import { native } from '../../../native.js'
+import type { CommHook } from '../comm-hook.js'
+import { compressWrapper } from './compress-wrapper.js'
+import { NativeCommHook } from './native-hook.js'
+import { PostLocalSGD } from './post-local-sgd.js'
+import type { PostLocalSGDOptions } from './post-local-sgd.js'
+import { PowerSGD } from './power-sgd.js'
+import type { PowerSGDOptions } from './power-sgd.js'
+
+export { NativeCommHook, PostLocalSGD, PowerSGD }
+export type { PostLocalSGDOptions, PowerSGDOptions }
+export type { PowerSGDBucket, PowerSGDStateDict } from './power-sgd.js'
+
+const builtIn = (name: string): NativeCommHook => new NativeCommHook(name, () => native().builtInHook(name))
+
+/** The built-in hooks. All ranks register the same one, with the same options. */
+export const commHooks = {
+  /** Divides the bucket by the number of ranks and sums it: as without a hook, except for the order of rounding. */
+  allReduce: builtIn('allReduce'),
+  /** As `allReduce`, with the bucket sent as float16. */
+  fp16Compress: builtIn('fp16Compress'),
+  /** As `allReduce`, with the bucket sent as bfloat16. */
+  bf16Compress: builtIn('bf16Compress'),
+  /** `hook` on buckets of float16; its results are copied back (`fp16_compress_wrapper`). */
+  fp16CompressWrapper: (hook: CommHook<never> | NativeCommHook): NativeCommHook =>
+    compressWrapper('fp16CompressWrapper', false, hook),
+  /** `hook` on buckets of bfloat16; its results are copied back (`bf16_compress_wrapper`). */
+  bf16CompressWrapper: (hook: CommHook<never> | NativeCommHook): NativeCommHook =>
+    compressWrapper('bf16CompressWrapper', true, hook),
+  /** Leaves each rank its own gradients, undivided (`noop_hook`): what no averaging would cost, or gain. */
+  noop: builtIn('noop'),
+  /** Sends 8 bits an element, with one scale and zero point a bucket (`quantization_pertensor_hook`). */
+  quantizePerTensor: builtIn('quantizePerTensor'),
+  /** Sends 8 bits an element, with one scale and zero point for 512 elements (`quantization_perchannel_hook`). */
+  quantizePerChannel: builtIn('quantizePerChannel'),
+  /** Sends two thin matrices in place of each gradient (`powerSGD_hook`). */
+  powerSGD: (options: Partial<PowerSGDOptions> = {}): PowerSGD => new PowerSGD('powerSGD', options),
+  /** Sends two thin matrices in place of each bucket, taken as one square matrix (`batched_powerSGD_hook`). */
+  batchedPowerSGD: (options: Partial<PowerSGDOptions> = {}): PowerSGD => new PowerSGD('batchedPowerSGD', options),
+  /** Averages gradients within a subgroup only, or not at all, after some steps (`post_localSGD_hook`). */
+  postLocalSGD: (options: PostLocalSGDOptions): PostLocalSGD => new PostLocalSGD(options),
+} as const

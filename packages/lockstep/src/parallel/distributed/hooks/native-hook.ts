@@ -1,0 +1,30 @@
+/** Hooks that run without JavaScript. */
+import type { StatefulOnRanks } from '../../../io/checkpoint.js'
+import type { CommHook } from '../comm-hook.js'
+import type { NativeHook } from '../native.js'
+
+/** A built-in hook, which runs without JavaScript. */
+export class NativeCommHook {
+  readonly name: string
+  readonly #state: StatefulOnRanks | undefined
+  /**
+   * The addon's hook. `ofFunction` makes one of a hook in TypeScript.
+   * @internal
+   */
+  readonly make: (ofFunction: (hook: CommHook<never>) => NativeHook) => NativeHook
+
+  /** @internal */
+  constructor(name: string, make: NativeCommHook['make'], state?: StatefulOnRanks) {
+    this.name = name
+    this.make = make
+    this.#state = state
+  }
+
+  /**
+   * What it keeps from step to step.
+   * @internal
+   */
+  get state(): StatefulOnRanks | undefined {
+    return this.#state
+  }
+}
