@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use lockstep_collectives::ProcessGroup;
 use lockstep_reducer::{Averager, Reducer, ReducerError, ReducerOptions, Use};
-use lockstep_torch::{Kind, autograd};
+use lockstep_torch::{Tensor, autograd};
 use support::{Mlp, backward, capacity, engine, finding_unused, forward, input, loss_of, options, ranks, views};
 
 const SIZES: [i64; 4] = [3, 3, 3, 3];
@@ -29,6 +29,22 @@ fn step(reducer: &Reducer, model: &Mlp, step: usize, layers: &[usize]) -> Result
     backward(&loss_of(
         &forward(reducer, true, || model.forward_through(&x, layers)).unwrap(),
     ))
+}
+
+/// The gradients of `count` steps of a model with a static graph, each of which `step` runs.
+fn gradients_of(
+    group: &ProcessGroup,
+    count: usize,
+    step: impl Fn(&Mlp, &Reducer, usize),
+) -> Vec<Vec<Option<Vec<f32>>>> {
+    let model = Mlp::new(&SIZES);
+    let reducer = reducer(&model, group, fixed(options()));
+    let run = |number| {
+        model.clear();
+        step(&model, &reducer, number);
+        model.grads()
+    };
+    (0..count).map(run).collect()
 }
 
 #[test]
@@ -67,14 +83,10 @@ fn gradients_are_those_that_a_search_for_unused_parameters_gives() {
 #[test]
 fn a_gradient_that_arrives_several_times_is_complete_when_it_has_arrived_as_often() {
     let results = ranks(2, |group| {
-        let model = Mlp::new(&SIZES);
-        let reducer = reducer(&model, group, fixed(options()));
-        let mut steps = Vec::new();
-        for number in 0..4 {
-            model.clear();
+        gradients_of(group, 4, |model, reducer, number| {
             let x = input(group.rank(), number, 3);
             let inner = std::sync::Mutex::new(loss_of(&model.forward_through(&x, &[0, 1])));
-            let output = forward(&reducer, true, || model.forward(&x)).unwrap();
+            let output = forward(reducer, true, || model.forward(&x)).unwrap();
             // As a checkpoint does, a pass inside the pass uses layers 0 and 1 once more.
             let hook = move |gradient| {
                 engine(&inner.lock().unwrap(), false)?;
@@ -83,9 +95,7 @@ fn a_gradient_that_arrives_several_times_is_complete_when_it_has_arrived_as_ofte
             autograd::hook_gradient(&output, hook).unwrap();
             backward(&loss_of(&output)).unwrap();
             reducer.check("optimizer.step()", Use::Step, None).unwrap();
-            steps.push(model.grads());
-        }
-        steps
+        })
     });
     assert_eq!(results[0], results[1]);
     for (number, grads) in results[0].iter().enumerate() {
@@ -179,37 +189,17 @@ fn a_rank_with_another_graph_is_told_to_all() {
 
 #[test]
 fn upstream_45_test_static_graph_multi_forward() {
+    // Twice through the model, then one backward pass.
+    let loss = |run: &dyn Fn() -> Tensor| loss_of(&run().f_add(&run()).unwrap());
     let results = ranks(2, |group| {
-        let model = Mlp::new(&SIZES);
-        let reducer = reducer(&model, group, fixed(options()));
-        let mut steps = Vec::new();
-        for number in 0..3 {
-            model.clear();
+        gradients_of(group, 3, |model, reducer, number| {
             let x = input(0, number, 3);
-            let outputs = [(); 2].map(|()| forward(&reducer, true, || model.forward(&x)).unwrap());
-            let loss = outputs[0]
-                .f_add(&outputs[1])
-                .unwrap()
-                .f_square()
-                .unwrap()
-                .f_mean(Kind::Float)
-                .unwrap();
-            backward(&loss).unwrap();
-            steps.push(model.grads());
-        }
-        steps
+            backward(&loss(&|| forward(reducer, true, || model.forward(&x)).unwrap())).unwrap();
+        })
     });
     for (number, grads) in results[1].iter().enumerate() {
         let model = Mlp::new(&SIZES);
-        let outputs = [(); 2].map(|()| model.forward(&input(0, number, 3)));
-        let loss = outputs[0]
-            .f_add(&outputs[1])
-            .unwrap()
-            .f_square()
-            .unwrap()
-            .f_mean(Kind::Float)
-            .unwrap();
-        engine(&loss, false).unwrap();
+        engine(&loss(&|| model.forward(&input(0, number, 3))), false).unwrap();
         assert_eq!(*grads, model.grads(), "step {number}");
     }
 }
