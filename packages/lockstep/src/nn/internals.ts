@@ -9,6 +9,9 @@ export const internals: unique symbol = Symbol('lockstep.module')
 /** A module's parameters, buffers and children under their names, wherever it keeps them. */
 export const members: unique symbol = Symbol('lockstep.members')
 
+/** The module whose state a wrapper has under the same names. */
+export const wrapped: unique symbol = Symbol('lockstep.wrapped')
+
 /** How a module that needs its constructor is copied as a part of others: ties with them stay ties (see clone.ts). */
 export const cloneWith: unique symbol = Symbol('lockstep.cloneWith')
 
