@@ -21,10 +21,13 @@ export {
   send,
 } from './collectives.js'
 export type { OnGroup } from './collectives.js'
+export { DeviceMesh, initDeviceMesh } from './device-mesh.js'
+export type { DeviceMeshOptions, FromGroupOptions } from './device-mesh.js'
 export { ProcessGroup } from './group.js'
 export type { MessageOptions, MonitoredBarrierOptions, ReduceOp, ReduceOptions } from './group.js'
 export { join, notifyJoin } from './join.js'
 export type { JoinHook, JoinOptions, Joinable } from './join.js'
+export type { MeshDeviceType, MeshRanks } from './mesh-layout.js'
 export { initProcessGroup, newGroup } from './init.js'
 export type { BackendName, BackendRequest, GroupOptions, InitOptions } from './init.js'
 export { newSubgroups, newSubgroupsByEnumeration } from './subgroups.js'
