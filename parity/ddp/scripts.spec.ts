@@ -1,0 +1,53 @@
+// Whole training scripts do on two ranks of ours, and beside a rank of PyTorch, what they do in Python, to the bit.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import test from 'ava'
+
+import { type Kind, type Program, runRanks, runReference } from './support/processes.js'
+import { firstDifference, movedWeights, readTrace } from './support/trace.js'
+
+/** Those that leave out gradients, which both sides refuse. */
+const mistakes = ['penalty_alone', 'unused_head']
+/** Files of `parity/ddp/scripts` and `parity/python`. */
+const scripts = ['gan', 'dcgan', 'wgan_gp', 'r1', 'policy_gradient', 'multi_task', ...mistakes]
+
+let directory = ''
+
+function programOf(label: string, names: string[]): Program {
+  return { python: 'scripts.py', node: 'ddp/scripts/rank.ts', args: [directory, label, ...names] }
+}
+
+// What PyTorch alone does, once for all tests.
+test.before(async (t) => {
+  t.timeout(600_000)
+  directory = await mkdtemp(join(tmpdir(), 'lockstep-parity-'))
+  await runReference(2, programOf('pytorch', scripts), scripts.length, t.log)
+})
+
+test.after.always(() => rm(directory, { recursive: true, force: true }))
+
+const groups: [label: string, kinds: Kind[]][] = [
+  ['ours', ['node', 'node']],
+  ['shared-memory', ['node', 'node']],
+  ['mixed-python', ['python', 'node']],
+  ['mixed-node', ['node', 'python']],
+]
+
+for (const name of scripts) {
+  for (const [label, kinds] of groups) {
+    test.serial(`${name}: ${label}, on ${kinds.join(', ')}`, async (t) => {
+      await runRanks(kinds, programOf(label, [name]))
+      for (const rank of kinds.keys()) {
+        const traceOf = (who: string) => readTrace(join(directory, `${name}-${who}-${rank}.safetensors`))
+        const [expected, actual] = [await traceOf('pytorch'), await traceOf(label)]
+        const difference = firstDifference(expected, actual)
+        t.is(difference, undefined, `rank ${rank}: ${difference}`)
+        // The comparison means something: training moved the weights, or was refused.
+        t.is(movedWeights(actual).length > 0, !mistakes.includes(name))
+        t.is(actual.has('001/raised'), mistakes.includes(name))
+      }
+    })
+  }
+}
