@@ -208,8 +208,8 @@ impl NodeError {
             Ok(failure) => return failure.0,
             Err(inner) => inner,
         };
-        let inner = match inner.downcast::<ReducerError>() {
-            Ok(error) => return Self::from(&*error),
+        let inner = match inner.downcast::<Arc<ReducerError>>() {
+            Ok(error) => return Self::from(&**error),
             Err(inner) => inner,
         };
         let inner = match inner.downcast::<Arc<GossipError>>() {

@@ -3,9 +3,9 @@ use std::sync::Arc;
 
 use lockstep_reducer::{
     AllReduce, BucketState, CommHook, Compressed, Noop, PostLocalSgd, PowerSgd, PowerSgdOptions, PowerSgdState,
-    Quantization,
+    Quantization, Then,
 };
-use lockstep_torch::{Tensor, TorchError};
+use lockstep_torch::{Kind, Tensor, TorchError};
 use napi::bindgen_prelude::External;
 use napi_derive::napi;
 
@@ -63,6 +63,28 @@ pub fn built_in_hook(name: String) -> napi::Result<External<Hook>> {
         other => return Err(NodeError::internal(format!("there is no built-in hook '{other}'")).into()),
     };
     Ok(External::new(hook))
+}
+
+/// Sums buckets in another dtype, then divides them by the number of ranks.
+#[napi(catch_unwind)]
+pub fn sum_in_hook(dtype: String) -> napi::Result<External<Hook>> {
+    let kind = match dtype.as_str() {
+        "float16" => Kind::Half,
+        "bfloat16" => Kind::BFloat16,
+        "float32" => Kind::Float,
+        "float64" => Kind::Double,
+        other => {
+            let text = format!("gradients cannot be summed in {other}");
+            return Err(NodeError::new("ERR_INVALID_ARGUMENT", text).into());
+        }
+    };
+    Ok(External::new(Hook::new(AllReduce::in_dtype(kind))))
+}
+
+/// Gives the results of `first` to `second`.
+#[napi(catch_unwind)]
+pub fn then_hook(first: &External<Hook>, second: &External<Hook>) -> External<Hook> {
+    External::new(Hook::new(Then::new(first.shared(), second.shared())))
 }
 
 /// Runs `inner` on buckets of float16, or of bfloat16.

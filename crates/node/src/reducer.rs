@@ -29,6 +29,7 @@ pub fn reducer_forward(
     id: u32,
     recorded: bool,
     synchronized: bool,
+    rebuilds: bool,
     buffers: Option<Vec<f64>>,
     divisor: Option<u32>,
 ) -> napi::Result<Unknown<'static>> {
@@ -41,7 +42,7 @@ pub fn reducer_forward(
         divisor: divisor as usize,
         synchronized,
     });
-    let synchronize = reducer.synchronize(recorded, buffers, joining);
+    let synchronize = reducer.synchronize(recorded, rebuilds, buffers, joining);
     executor::promise_void(env.raw(), async move {
         synchronize.await.map_err(of_forward)?;
         Ok(())
@@ -63,6 +64,21 @@ pub fn reducer_static_graph(id: u32) -> napi::Result<()> {
     reducer(id)
         .and_then(|reducer| Ok(reducer.set_static_graph()?))
         .map_err(|error| error.of("setStaticGraph"))
+        .js()
+}
+
+/// Measures the first 10 iterations, then every `rate`-th.
+#[napi(catch_unwind)]
+pub fn reducer_sample_rate(id: u32, rate: f64) -> napi::Result<()> {
+    // A fraction, NaN or a negative number is none.
+    let rate = if rate.fract() == 0.0 && rate >= 0.0 {
+        rate as usize
+    } else {
+        0
+    };
+    reducer(id)
+        .and_then(|reducer| Ok(reducer.set_sample_rate(rate)?))
+        .map_err(|error| error.of("setRuntimeLoggingSampleRate"))
         .js()
 }
 

@@ -40,6 +40,13 @@ pub struct ReducerSpec {
     pub find_unused_parameters: bool,
     pub static_graph: bool,
     pub gradient_as_bucket_view: bool,
+    pub batched_grad_copy: bool,
+    pub skip_all_reduce_unused_params: bool,
+    /// Names of the parameters whose gradients are collected after the backward pass.
+    pub delayed: Vec<String>,
+    /// As the environment asks: the small bucket last, and buckets in private memory.
+    pub last_bucket_cap: bool,
+    pub private_buckets: bool,
     pub init_sync: bool,
     /// 'auto', 'compatible' or 'native'.
     pub protocol: String,
@@ -117,6 +124,11 @@ impl Wrapped {
             ("initSync", spec.init_sync.to_string()),
             ("findUnusedParameters", spec.find_unused_parameters.to_string()),
             ("staticGraph", spec.static_graph.to_string()),
+            (
+                "skipAllReduceUnusedParams",
+                spec.skip_all_reduce_unused_params.to_string(),
+            ),
+            ("delayAllReduceNamedParams", spec.delayed.join(", ")),
             ("bucketCapMb", format!("{:?}", spec.bucket_cap_mb)),
             ("bucketCapMbList", format!("{:?}", spec.bucket_cap_mb_list)),
         ];
@@ -136,7 +148,8 @@ impl Wrapped {
 
     fn reducer(&self, group: &ProcessGroup) -> Result<Reducer, ReducerError> {
         let spec = &self.spec;
-        let capacity = BucketCapacity::from_megabytes(spec.bucket_cap_mb, spec.bucket_cap_mb_list.as_deref())?;
+        let mut capacity = BucketCapacity::from_megabytes(spec.bucket_cap_mb, spec.bucket_cap_mb_list.as_deref())?;
+        capacity.from_last = spec.last_bucket_cap;
         let (parameters, buffers) = (self.named_parameters()?, self.named_buffers()?);
         check_devices(group, &parameters, &buffers)?;
         let is_trainable = |parameter: &ModelTensor| parameter.tensor.requires_grad();
@@ -145,6 +158,10 @@ impl Wrapped {
             capacity,
             find_unused_parameters: spec.find_unused_parameters,
             static_graph: spec.static_graph,
+            batched_grad_copy: spec.batched_grad_copy,
+            skip_all_reduce_unused_params: spec.skip_all_reduce_unused_params,
+            delayed: spec.delayed.clone(),
+            private_buckets: spec.private_buckets,
             gradient_as_bucket_view: spec.gradient_as_bucket_view,
             late: false,
             on_complete: Arc::new(take_over),
@@ -169,7 +186,14 @@ async fn create(group: ProcessGroup, spec: ReducerSpec) -> Result<(u32, Protocol
             return Err(error);
         }
     };
+    let delays = !wrapped.spec.delayed.is_empty();
     let agreement = agree(&group, claim, timeout).await?;
+    if delays && agreement.protocol == Protocol::Compatible {
+        let text = "delayAllReduceNamedParams: PyTorch does not wait for delayed gradients, so a group with its ranks \
+                    cannot train with them; leave the option out";
+        let _ = refuse(&group, OPERATION, text, init_sync).await;
+        return Err(NodeError::new("ERR_UNSUPPORTED_OPTION", text.to_owned()).of(OPERATION));
+    }
     reducer.agreed(&agreement);
     if init_sync {
         let tensors = wrapped.parameters.into_iter().chain(wrapped.buffers).collect();

@@ -4,9 +4,8 @@ use std::sync::Arc;
 use lockstep_collectives::ProcessGroup;
 use lockstep_torch::autograd::{AccumulatorHook, at_outermost_end};
 
-use crate::error::Result;
+use crate::error::{ReducerError, Result};
 use crate::finish::{Finish, backward_ended};
-use crate::reduction::Reduction;
 use crate::state::Shared;
 
 /// Receives each [`Finish`] at the very end of the backward pass, on its thread, with the group that it waits for.
@@ -32,11 +31,19 @@ pub(crate) fn hook_trainable(shared: &Arc<Shared>, hooks: &mut Vec<Option<Accumu
     Ok(())
 }
 
-fn on_gradient(shared: &Arc<Shared>, index: usize, owns_memory: bool) -> Result<()> {
+fn on_gradient(shared: &Arc<Shared>, index: usize, owns_memory: bool) -> std::result::Result<(), Arc<ReducerError>> {
     let (received, registers_end) = {
         let mut state = shared.state.lock();
-        let received = state.receive(index, owns_memory, shared);
-        (received, state.reduction().is_some_and(Reduction::registers_end))
+        let received = state.receive(index, owns_memory, shared).map_err(Arc::new);
+        let reduction = state.reduction();
+        let registers_end = reduction.is_some_and(|own| {
+            if let Err(error) = &received {
+                // Of a pass inside another one, only the inner pass would hear it.
+                own.refusal.get_or_insert_with(|| Arc::clone(error));
+            }
+            own.registers_end()
+        });
+        (received, registers_end)
     };
     if registers_end {
         // On accelerators, the engine runs accumulators on its own threads, where the end of the pass cannot be hooked.
@@ -44,5 +51,8 @@ fn on_gradient(shared: &Arc<Shared>, index: usize, owns_memory: bool) -> Result<
         let shared = Arc::clone(shared);
         at_outermost_end(move |ended| backward_ended(&shared, ended));
     }
-    if received? { shared.launch_ready() } else { Ok(()) }
+    if received? {
+        shared.launch_ready().map_err(Arc::new)?;
+    }
+    Ok(())
 }

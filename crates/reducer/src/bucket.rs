@@ -2,7 +2,7 @@
 use std::cmp::Reverse;
 
 use lockstep_collectives::{Layout, ProcessGroup, wire_kind};
-use lockstep_torch::{Info, Tensor, TensorExt};
+use lockstep_torch::{Info, Kind, Tensor, TensorExt};
 
 use crate::collect::empty_sparse;
 use crate::comm_hook::GradBucket;
@@ -27,8 +27,8 @@ pub(crate) struct Bucket {
 }
 
 impl Bucket {
-    /// Allocates a bucket for the parameters `indices` in memory of the group's backend.
-    pub fn new(parameters: &[Facts], indices: &[usize], group: &ProcessGroup) -> Result<Self> {
+    /// Allocates a bucket for the parameters `indices` in memory of the group's backend, or in private memory.
+    pub fn new(parameters: &[Facts], indices: &[usize], group: Option<&ProcessGroup>) -> Result<Self> {
         check_members(parameters, indices)?;
         let members: Vec<_> = indices.iter().map(|index| &parameters[*index]).collect();
         let first = members[0];
@@ -36,7 +36,11 @@ impl Bucket {
         let (mut buffer, mut views) = (None, Vec::new());
         if !first.spec.expect_sparse {
             let (gap, bytes) = (gap(&members), layout.bytes());
-            let memory = group.allocate(bytes + gap, first.spec.device)?;
+            let (size, device) = (bytes + gap, first.spec.device);
+            let memory = match group {
+                Some(group) => group.allocate(size, device)?,
+                None => Tensor::f_empty([size as i64], (Kind::Uint8, device))?,
+            };
             let memory = memory.f_narrow(0, gap as i64, bytes as i64)?;
             let memory = memory.f_view_dtype(wire_kind(first.spec.kind))?;
             views = layout.views(&memory)?;
@@ -198,7 +202,10 @@ mod tests {
             ([0, 2], "Buckets with more than one variable cannot include variables"),
         ] {
             let group = InProcess::new(1).unwrap().remove(0);
-            let text = Bucket::new(&parameters, &indices, &group).err().unwrap().to_string();
+            let text = Bucket::new(&parameters, &indices, Some(&group))
+                .err()
+                .unwrap()
+                .to_string();
             assert!(text.starts_with(expected), "{text}");
         }
     }

@@ -66,6 +66,8 @@ pub struct BucketCapacity {
     pub limits: Vec<usize>,
     /// Whether the user gave a list.
     is_list: bool,
+    /// Rebuilt buckets take the limits from the last one to the first (`DDP_SET_LAST_BUCKET_CAP`).
+    pub from_last: bool,
 }
 
 impl Default for BucketCapacity {
@@ -73,6 +75,7 @@ impl Default for BucketCapacity {
         Self {
             limits: vec![DEFAULT_FIRST_CAP, DEFAULT_CAP],
             is_list: false,
+            from_last: false,
         }
     }
 }
@@ -100,7 +103,11 @@ impl BucketCapacity {
             (Some(cap), None) => (vec![bytes("bucketCapMb", cap)?], false),
             (None, None) => return Ok(Self::default()),
         };
-        Ok(Self { limits, is_list })
+        Ok(Self {
+            limits,
+            is_list,
+            from_last: false,
+        })
     }
 
     /// The capacity in the logging data: the largest one.
@@ -128,7 +135,15 @@ pub(crate) async fn rebuild(shared: &Shared, options: &CallOptions) -> Result<bo
         if !state.graph.will_rebuild() || state.assignment != Assignment::Initial || order.is_empty() {
             return Ok(false);
         }
-        let own = assignment(&state.parameters, Some(order), &shared.options.capacity.limits);
+        let order: Vec<_> = order
+            .iter()
+            .filter(|index| !state.delayed.contains(index))
+            .copied()
+            .collect();
+        if order.is_empty() {
+            return Ok(false);
+        }
+        let own = rebuilt(&state.parameters, &order, &shared.options.capacity);
         (order.len(), state.device(), own)
     };
     let mut indices: Vec<i32> = own.iter().flatten().map(|index| *index as i32).collect();
@@ -174,13 +189,26 @@ impl Shared {
     }
 }
 
-/// This rank's own assignment. `order`: the parameters in ready order; `None`: in registration order.
-pub(crate) fn assignment(parameters: &[Facts], order: Option<&[usize]>, limits: &[usize]) -> Vec<Vec<usize>> {
-    let specs: Vec<_> = match order {
-        Some(order) => order.iter().map(|index| parameters[*index].spec).collect(),
-        None => parameters.iter().map(|facts| facts.spec).collect(),
-    };
-    let buckets = compute_bucket_assignment_by_size(&specs, limits, order.is_some());
+/// This rank's own assignment in ready order.
+fn rebuilt(parameters: &[Facts], order: &[usize], capacity: &BucketCapacity) -> Vec<Vec<usize>> {
+    if !capacity.from_last {
+        return assignment(parameters, order, &capacity.limits, true);
+    }
+    let order: Vec<_> = order.iter().rev().copied().collect();
+    let mut buckets = assignment(parameters, &order, &capacity.limits, true);
+    buckets.reverse();
+    buckets
+}
+
+/// This rank's own assignment. `order`: the parameters, in registration order or in ready order.
+pub(crate) fn assignment(
+    parameters: &[Facts],
+    order: &[usize],
+    limits: &[usize],
+    in_ready_order: bool,
+) -> Vec<Vec<usize>> {
+    let specs: Vec<_> = order.iter().map(|index| parameters[*index].spec).collect();
+    let buckets = compute_bucket_assignment_by_size(&specs, limits, in_ready_order);
     buckets.into_iter().map(|bucket| bucket.members).collect()
 }
 

@@ -2,7 +2,7 @@
 use lockstep_collectives::dtype_name;
 use lockstep_torch::{Kind, Tensor, TensorExt};
 
-use crate::bucket::same_place;
+use crate::bucket::{Bucket, same_place};
 use crate::comm_hook::{Division, Issuing};
 use crate::error::{ReducerError, Result};
 use crate::graph::Graph;
@@ -59,10 +59,10 @@ impl State {
             Phase::Reducing(_) => {}
         }
         if self.completes(index)? {
+            self.arrive(index, owns_memory, shared)?;
             if let Some(reduction) = self.reduction() {
                 reduction.order.push(index);
             }
-            self.arrive(index, owns_memory, shared)?;
         }
         Ok(true)
     }
@@ -81,12 +81,22 @@ impl State {
         };
         self.record.backward_started();
         let waits = self.waits_for_comparison(&shared.group);
+        let has_late = !self.delayed.is_empty();
         let issues_at_once = self.hook.issuing() == Issuing::AtOnce;
         if let Some(reduction) = self.reduction().filter(|_| !is_late) {
             reduction.guard(&shared.group);
             // Collectives issued after the backward pass must not interleave with those of another wrapper.
-            let issues_later = !issues_at_once || waits || Turn::is_taken(&shared.group);
+            let issues_later = !issues_at_once || waits || has_late || Turn::is_taken(&shared.group);
             reduction.turn = issues_later.then(|| Turn::take(&shared.group));
+        }
+        // A rank that has joined does not know which ones.
+        if self.skips_unused && self.divisor.is_none() {
+            let is_unused = |bucket: &Bucket| bucket.indices().iter().all(|index| unused.contains(index));
+            let skipped = (0..self.buckets.len()).filter(|index| is_unused(&self.buckets[*index]));
+            let skipped = skipped.collect();
+            if let Some(reduction) = self.reduction() {
+                reduction.skipped = skipped;
+            }
         }
         let always = self.graph.unused();
         self.check_unused(&always)?;

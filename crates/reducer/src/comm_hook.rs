@@ -18,6 +18,8 @@ pub type HookFuture = Pin<Box<dyn Future<Output = std::result::Result<Tensor, Ho
 pub enum Division {
     /// While they are collected in the bucket.
     Collecting,
+    /// When the bucket is full.
+    WhenFull,
     /// The transport multiplies its input by the reciprocal. Sparse gradients are divided while they are collected.
     InSum,
     /// The hook divides them, before the sum.
@@ -29,7 +31,7 @@ pub enum Division {
 impl Division {
     /// Whether hooks leave the division to the reducer.
     pub(crate) const fn is_done_for_hook(self) -> bool {
-        matches!(self, Self::Collecting | Self::InSum)
+        matches!(self, Self::Collecting | Self::WhenFull | Self::InSum)
     }
 }
 
@@ -93,6 +95,21 @@ pub struct GradBucket {
 }
 
 impl GradBucket {
+    /// The same bucket: its buffer shares memory.
+    pub(crate) fn share(&self) -> Result<Self> {
+        let parameters = self.parameters.iter().map(TensorExt::share);
+        Ok(Self {
+            index: self.index,
+            is_last: self.is_last,
+            buffer: self.buffer.share()?,
+            parameters: parameters.collect::<std::result::Result<_, _>>()?,
+            names: self.names.clone(),
+            layout: self.layout.clone(),
+            divisor: self.divisor,
+            clock: self.clock.clone(),
+        })
+    }
+
     /// Views of the buffer, one per parameter, with its shape.
     pub fn gradients(&self) -> Result<Vec<Tensor>> {
         if self.buffer.is_sparse() {

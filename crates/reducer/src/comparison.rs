@@ -2,7 +2,7 @@
 //! hooks or, with late buckets, which parameters have gradients.
 use lockstep_collectives::{CallOptions, Comparison, Difference, ProcessGroup, Verdict};
 
-use crate::error::{ReducerError, Result, shown};
+use crate::error::{ReducerError, Result, list, shown};
 use crate::reduction::Agreement;
 use crate::state::{Assignment, Shared, State};
 
@@ -20,7 +20,7 @@ impl State {
     /// Whether buckets wait for the next comparison of hooks: in the first reduction, and in the first one after each
     /// registration, since different hooks send messages of different sizes.
     pub fn waits_for_comparison(&self, group: &ProcessGroup) -> bool {
-        !self.hook_compared && compares(group)
+        (!self.hook_compared || self.skips_unused) && compares(group)
     }
 
     /// Starts the comparison of passes and hooks.
@@ -32,7 +32,11 @@ impl State {
         } else {
             ""
         };
-        let hook = format!("{}{graph}{buckets}", self.hook.compared_name());
+        let skipped = match self.reduction().map(|own| list(&own.skipped, ", ")) {
+            Some(list) if !list.is_empty() => format!(", without the unused buckets {list}"),
+            _ => String::new(),
+        };
+        let hook = format!("{}{graph}{buckets}{skipped}", self.hook.compared_name());
         self.hook_compared = true;
         self.compare(group, &[&hook], waits)
     }

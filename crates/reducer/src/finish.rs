@@ -27,9 +27,14 @@ pub(crate) fn backward_ended(shared: &Arc<Shared>, ended: &lockstep_torch::Resul
         return;
     };
     reduction.follows_pass = false;
+    let refusal = reduction.refusal.take();
     if let Some(error) = failed {
         drop(state);
         shared.fail(error);
+    } else if let Some(error) = refusal {
+        drop(state);
+        let error = shared.fail(error);
+        (shared.options.on_complete)(Box::pin(async { Err(error) }), &shared.group);
     } else if reduction.is_complete() {
         reduction.ends(&shared.group);
         drop(state);
@@ -82,13 +87,15 @@ async fn reduce(shared: &Shared) -> Result<()> {
         if exchanges && used.is_none() && shared.state.lock().lacks_gradients(index) {
             used = Some(Vec::try_from(result_of(shared, used_map).await?)?);
         }
-        let (state, views) = (shared.state.lock(), shared.options.gradient_as_bucket_view);
+        let (mut state, views) = (shared.state.lock(), shared.options.gradient_as_bucket_view);
+        // Late buckets are used again.
+        let is_early = state.reduction().is_none_or(|own| index < own.early_buckets());
         write_back(
             &state.buckets[index],
             &result,
             &state.parameters,
             used.as_deref(),
-            views,
+            views && is_early,
         )?;
     }
     if exchanges && used.is_none() {

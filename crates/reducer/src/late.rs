@@ -1,10 +1,12 @@
-//! Late buckets: gradients that are collected when the backward pass has ended, whichever there are. Before they are
-//! sent, the ranks compare which parameters have one, outside the sequence of collectives.
+//! Late buckets: gradients that are collected when the backward pass has ended. Those of `DistributedDataParallelCPU` hold
+//! whichever there are: before they are sent, the ranks compare which parameters have one, outside the sequence of
+//! collectives. Those of delayed parameters hold zeros for the others.
 use lockstep_collectives::dtype_name;
 use lockstep_torch::{Tensor, TensorExt};
 
 use crate::bucket::Bucket;
 use crate::bucket_assignment::compute_bucket_assignment_by_size;
+use crate::comm_hook::Division;
 use crate::error::{ReducerError, Result};
 use crate::parameters::Facts;
 use crate::state::{Shared, State};
@@ -38,7 +40,9 @@ fn look(own: &Facts, gradient: &Tensor) -> Result<(&'static str, Option<String>)
 pub(crate) fn assemble(shared: &Shared) -> Result<()> {
     let mut state = shared.state.lock();
     if !shared.options.late {
-        return state.collect_counted(shared);
+        state.collect_counted(shared)?;
+        let delayed = state.delayed.clone();
+        return state.collect_late(&delayed, shared);
     }
     let (mut lines, mut refusal, mut members) = (Vec::new(), None, Vec::new());
     for (index, own) in state.parameters.iter().enumerate() {
@@ -66,17 +70,28 @@ impl State {
             let fits = |spare: &Bucket| spare.fits(&self.parameters, &group.members);
             let bucket = match spare.next().filter(fits) {
                 Some(bucket) => bucket,
-                None => Bucket::new(&self.parameters, &group.members, &shared.group)?,
+                None => Bucket::new(&self.parameters, &group.members, shared.allocator())?,
             };
             for slot in &bucket.slots {
-                let gradient = self.parameters[slot.index].tensor.grad_option()?;
-                if let (Some(view), Some(gradient)) = (&slot.view, gradient) {
-                    view.share()?.f_copy_(&gradient.f_detach()?)?;
+                let Some(view) = &slot.view else { continue };
+                match self.parameters[slot.index].tensor.grad_option()? {
+                    None => drop(view.share()?.f_zero_()?),
+                    Some(gradient) if self.hook.division() == Division::Collecting => {
+                        view.write_product(&gradient, 1.0 / self.divisor(&shared.group))?;
+                    }
+                    Some(gradient) => view.share()?.f_copy_(&gradient.f_detach()?)?,
                 }
             }
             self.buckets.push(bucket);
         }
         Ok(())
+    }
+
+    /// The number of all buckets of a reduction, also while its late ones are not collected yet.
+    pub fn bucket_count(&self, early: usize) -> usize {
+        let specs: Vec<_> = self.delayed.iter().map(|index| self.parameters[*index].spec).collect();
+        let late = compute_bucket_assignment_by_size(&specs, &[usize::MAX], false).len();
+        self.buckets.len().max(early + late)
     }
 
     /// Removes late buckets; with `keep`, for reuse. `early`: the number of others.

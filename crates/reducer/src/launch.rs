@@ -98,6 +98,8 @@ impl State {
     /// Decides what to do next, and with which flight.
     fn next_job(&mut self, group: &ProcessGroup) -> Result<Option<(Place, Job)>> {
         let (device, buckets, divisor) = (self.device(), self.buckets.len(), self.divisor);
+        let early = self.reduction().map_or(0, |reduction| reduction.early_buckets());
+        let count = self.bucket_count(early);
         let Some(reduction) = self.reduction() else {
             return Ok(None);
         };
@@ -117,9 +119,14 @@ impl State {
         if reduction.is_held() {
             return Ok(None);
         }
+        while reduction.skipped.contains(&reduction.flights.len()) {
+            let bucket = &self.buckets[reduction.flights.len()];
+            let landed = bucket.buffer.as_ref().map(TensorExt::share).transpose()?;
+            reduction.flights.push(Flight::Landed(landed.unwrap_or_default()));
+        }
         let (next, is_shadow) = (reduction.flights.len(), reduction.trigger == Trigger::Shadow);
         // PyTorch sends it first in the pass that counts gradients, and last otherwise.
-        let is_due = self.graph.counts() || next == buckets;
+        let is_due = self.graph.counts() || next == count;
         if self.graph.exchanges_used_map() && reduction.used.is_none() && is_due {
             let used = Tensor::f_from_slice(&self.locally_used)?.f_to_device(device)?;
             reduction.used = Some(Flight::Taken);
@@ -143,7 +150,7 @@ impl State {
             let bucket = &self.buckets[next];
             let zeros = is_shadow.then(|| bucket.zeros(&self.parameters)).transpose()?;
             let (parameters, clock) = (&self.parameters, &self.record.clock);
-            let bucket = bucket.for_hook([next, buckets], zeros.as_ref(), parameters, divisor, clock)?;
+            let bucket = bucket.for_hook([next, count], zeros.as_ref(), parameters, divisor, clock)?;
             Job::Start(bucket, Arc::clone(&self.hook))
         } else {
             return Ok(None);

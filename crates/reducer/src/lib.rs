@@ -40,6 +40,7 @@ pub use finish::Finish;
 pub use guard::{Averager, Use};
 pub use hooks::{
     AllReduce, BucketState, Compressed, Noop, PostLocalSgd, PowerSgd, PowerSgdOptions, PowerSgdState, Quantization,
+    Then,
 };
 pub use join::Joining;
 pub use lockstep_collectives::LocalFuture;

@@ -147,7 +147,7 @@ pub(crate) fn device_type(tensor: &Tensor) -> Result<String> {
     Ok(DeviceCode { index: -1, ..device }.name()?)
 }
 
-/// Rejects parameters on devices of different types, and parameters or buffers on devices that the group's backend does
+/// Rejects parameters on devices of different types, sparse ones, and parameters or buffers on devices that the group's backend does
 /// not support. Issues no collectives.
 pub fn check_devices(group: &ProcessGroup, parameters: &[ModelTensor], buffers: &[ModelTensor]) -> Result<()> {
     let types = parameters.iter().map(|parameter| device_type(&parameter.tensor));
@@ -160,6 +160,9 @@ pub fn check_devices(group: &ProcessGroup, parameters: &[ModelTensor], buffers: 
         ));
     }
     for (what, tensors) in [("parameter", parameters), ("buffer", buffers)] {
+        if let Some(tensor) = tensors.iter().find(|found| found.tensor.is_sparse()) {
+            return invalid(format!("No support for sparse tensors. ({what} '{}')", tensor.name));
+        }
         let mut tensors = tensors.iter();
         if let Some(tensor) = tensors.find(|found| !group.supports_device(found.tensor.device())) {
             return invalid(format!(

@@ -212,7 +212,7 @@ impl State {
     /// Gives a bucket new memory, because another block occupies a place in it.
     pub fn move_bucket(&mut self, bucket: usize, shared: &Shared) -> Result<()> {
         let old = &self.buckets[bucket];
-        let new = Bucket::new(&self.parameters, &old.indices(), &shared.group)?;
+        let new = Bucket::new(&self.parameters, &old.indices(), shared.allocator())?;
         let arrived = match &self.phase {
             Phase::Reducing(reduction) => reduction.arrived(),
             _ => &[],

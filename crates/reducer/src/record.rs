@@ -65,10 +65,15 @@ impl Step {
     }
 }
 
-#[derive(Debug, Default)]
+/// So many iterations are always measured.
+const FIRST_MEASURED: usize = 10;
+
+#[derive(Debug)]
 pub(crate) struct Record {
     pub clock: Clock,
     pub iteration: usize,
+    /// After the first ones, every so many iterations are measured.
+    pub sample_rate: usize,
     step: Step,
     last: Step,
     /// Of the durations of all steps.
@@ -79,6 +84,25 @@ pub(crate) struct Record {
     pub initial_bucket_sizes: String,
     pub previous_ready_order: Vec<usize>,
     pub error: Option<String>,
+}
+
+impl Default for Record {
+    fn default() -> Self {
+        Self {
+            clock: Clock::default(),
+            iteration: 0,
+            sample_rate: 1,
+            step: Step::default(),
+            last: Step::default(),
+            sums: [0; 4],
+            measured: 0,
+            buckets_reduced: 0,
+            unused_bytes: 0,
+            initial_bucket_sizes: String::new(),
+            previous_ready_order: Vec::new(),
+            error: None,
+        }
+    }
 }
 
 impl Record {
@@ -114,6 +138,9 @@ impl Record {
 
     /// Ends a reduction and its step.
     pub fn finished(&mut self) {
+        if self.iteration > FIRST_MEASURED && !self.iteration.is_multiple_of(self.sample_rate) {
+            return;
+        }
         self.step.communication_end = match self.clock.communication_end.load(Ordering::Relaxed) {
             0 => self.clock.now(),
             end => end,

@@ -54,7 +54,19 @@ impl Reducer {
         let facts = facts.collect::<Result<Vec<_>>>()?;
         let will_rebuild = options.static_graph || !options.find_unused_parameters;
         let limits = options.capacity.initial_limits(will_rebuild);
-        let mut assignment = assignment(&facts, None, limits);
+        let is_delayed = |own: &&Facts| options.delayed.contains(&own.name);
+        if let Some(own) = facts.iter().filter(is_delayed).find(|own| own.spec.expect_sparse) {
+            return invalid(format!(
+                "parameter '{}' has sparse gradients, which cannot be delayed",
+                own.name
+            ));
+        }
+        let order: Vec<_> = facts
+            .iter()
+            .filter(|own| !is_delayed(own))
+            .map(|own| own.spec.index)
+            .collect();
+        let mut assignment = assignment(&facts, &order, limits, false);
         // Gradients tend to become ready from the last layer to the first.
         assignment.reverse();
         let shared = Arc::new(Shared::new(facts, group, options));
@@ -154,19 +166,20 @@ impl Reducer {
         self.shared.group.stay_away(Some(reason));
     }
 
-    /// Called after the beginning of a forward pass and before the module's own: rebuilds the buckets if gradients are
-    /// recorded and a rebuild is due, then copies rank 0's `buffers` to all ranks (`None`: not this time); in a join,
+    /// Called after the beginning of a forward pass and before the module's own: rebuilds the buckets if that is due and
+    /// `rebuilds`, then copies rank 0's `buffers` to all ranks (`None`: not this time); in a join,
     /// those of the last rank that has inputs left. Resolves to whether buckets were rebuilt. Ranks call it together. A
     /// failure of this rank alone breaks the group, which notifies the others.
     pub fn synchronize(
         &self,
         recorded: bool,
+        rebuilds: bool,
         buffers: Option<Vec<Tensor>>,
         joining: Option<Joining>,
     ) -> LocalFuture<Result<bool>> {
         let shared = Arc::clone(&self.shared);
         Box::pin(async move {
-            let result = synchronize(&shared, recorded, buffers.as_deref(), joining).await;
+            let result = synchronize(&shared, recorded, rebuilds, buffers.as_deref(), joining).await;
             result.inspect_err(|error| shared.leave(error))
         })
     }
@@ -261,6 +274,15 @@ impl Reducer {
         Ok(search_graph(roots, &hooks)?)
     }
 
+    /// Measures the first 10 iterations, then every `rate`-th (`_set_ddp_runtime_logging_sample_rate`).
+    pub fn set_sample_rate(&self, rate: usize) -> Result<()> {
+        if rate == 0 {
+            return invalid("DDP runtime logging sample rate should be equal or greater than 1");
+        }
+        self.shared.state.lock().record.sample_rate = rate;
+        Ok(())
+    }
+
     /// By parameter: the number of ranks that used it in the last reduction (with the search for unused parameters).
     pub fn last_used_map(&self) -> Vec<i32> {
         self.shared.state.lock().last_used.clone()
@@ -288,12 +310,15 @@ impl Reducer {
 async fn synchronize(
     shared: &Shared,
     recorded: bool,
+    rebuilds: bool,
     buffers: Option<&[Tensor]>,
     joining: Option<Joining>,
 ) -> Result<bool> {
     {
         let mut state = shared.state.lock();
-        state.divisor = joining.map(|joining| joining.divisor);
+        if recorded {
+            state.divisor = joining.map(|joining| joining.divisor);
+        }
         if let (Some(known), Some(found)) = (&state.buffers, buffers) {
             check_buffers(known, found)?;
         }
@@ -303,7 +328,7 @@ async fn synchronize(
         }
     }
     let options = CallOptions::default();
-    let rebuilt = recorded && rebuild(shared, &options).await?;
+    let rebuilt = rebuilds && rebuild(shared, &options).await?;
     if let Some(buffers) = buffers {
         let root = match joining {
             Some(_) => common_rank(shared, true).await?,

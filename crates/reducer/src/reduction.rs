@@ -1,10 +1,13 @@
 //! One averaging of one set of gradients: from the first gradient that a backward pass produces until the last average is
 //! written.
+use std::sync::Arc;
+
 use lockstep_collectives::{PendingComparison, ProcessGroup, ReductionGuard};
 use lockstep_torch::Tensor;
 
 use crate::bucket::Bucket;
 use crate::comm_hook::Pending;
+use crate::error::ReducerError;
 use crate::turns::Turn;
 
 /// The communication of a bucket or of the used map.
@@ -54,6 +57,8 @@ pub(crate) struct Reduction {
     missing: usize,
     /// In the order of buckets; the next one is launched when all others have been.
     pub flights: Vec<Flight>,
+    /// The buckets that are not communicated.
+    pub skipped: Vec<usize>,
     /// The used map, once it is launched.
     pub used: Option<Flight>,
     pub trigger: Trigger,
@@ -65,6 +70,8 @@ pub(crate) struct Reduction {
     guard: Option<ReductionGuard>,
     /// The backward pass has ended.
     pub is_ending: bool,
+    /// Why a gradient was refused, so that it cannot be completed.
+    pub refusal: Option<Arc<ReducerError>>,
     /// Whether its averages become this rank's gradients.
     pub writes: bool,
     /// Whether a callback for the end of the running backward pass is registered.
@@ -85,6 +92,7 @@ impl Reduction {
             missing: lacking.iter().sum(),
             lacking,
             flights: Vec::with_capacity(buckets.len()),
+            skipped: Vec::new(),
             used: None,
             trigger,
             arrivals: vec![0; parameters],
@@ -92,6 +100,7 @@ impl Reduction {
             turn: None,
             guard: None,
             is_ending: false,
+            refusal: None,
             writes: true,
             follows_pass: false,
         }

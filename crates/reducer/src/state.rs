@@ -29,6 +29,14 @@ pub struct ReducerOptions {
     /// Every backward pass uses the same parameters, each as often as in the first pass, which is averaged when it has
     /// ended. Later passes need no search for unused parameters.
     pub static_graph: bool,
+    /// Divide gradients when their bucket is full, instead of each one when it is collected.
+    pub batched_grad_copy: bool,
+    /// Leave out the all-reduce of buckets all of whose parameters are unused, on all ranks.
+    pub skip_all_reduce_unused_params: bool,
+    /// Names of parameters whose gradients are collected after the backward pass.
+    pub delayed: Vec<String>,
+    /// Allocate buckets in this process's own memory, not in that of the group's backend.
+    pub private_buckets: bool,
     /// Make `.grad` a view of its bucket.
     pub gradient_as_bucket_view: bool,
     /// Collect all gradients after the backward pass, as `DistributedDataParallelCPU` does, instead of each one when it
@@ -72,6 +80,8 @@ pub(crate) struct State {
     pub buckets: Vec<Bucket>,
     /// By parameter: its bucket, and its slot there; `None` for a late one.
     pub places: Vec<Option<(usize, usize)>>,
+    /// The parameters that have late buckets, beside those that have not.
+    pub delayed: Vec<usize>,
     /// Late buckets of the last reduction, for reuse.
     pub spare: Vec<Bucket>,
     pub graph: Graph,
@@ -79,6 +89,8 @@ pub(crate) struct State {
     pub hook: Arc<dyn CommHook>,
     /// The hook was registered.
     pub is_registered: bool,
+    /// The all-reduce of unused buckets is left out.
+    pub skips_unused: bool,
     /// The ranks have begun to compare their hooks.
     pub hook_compared: bool,
     /// The number of this wrapper among those of the group, equal on all ranks, once the ranks have agreed.
@@ -136,6 +148,11 @@ pub(crate) struct Shared {
 }
 
 impl Shared {
+    /// The group whose backend allocates the buckets; `None`: they lie in private memory.
+    pub fn allocator(&self) -> Option<&ProcessGroup> {
+        (!self.options.private_buckets).then_some(&self.group)
+    }
+
     pub fn new(parameters: Vec<Facts>, group: ProcessGroup, options: ReducerOptions) -> Self {
         let graph = match options {
             _ if options.static_graph => Graph::Static(Counts::First),
@@ -145,6 +162,9 @@ impl Shared {
         let state = State {
             graph,
             places: vec![None; parameters.len()],
+            delayed: (0..parameters.len())
+                .filter(|index| options.delayed.contains(&parameters[*index].name))
+                .collect(),
             divisor: None,
             passes: 0,
             locally_used: vec![0; parameters.len()],
@@ -152,8 +172,9 @@ impl Shared {
             phase: Phase::Idle,
             buckets: Vec::new(),
             spare: Vec::new(),
-            hook: Arc::new(AllReduce::by_default(&group, options.late)),
+            hook: Arc::new(AllReduce::by_default(&group, &options)),
             is_registered: false,
+            skips_unused: options.skip_all_reduce_unused_params,
             // Late gradients are compared themselves.
             hook_compared: options.late,
             wrapper: None,
@@ -186,9 +207,9 @@ impl Shared {
 
     /// Fails the reduction. Breaks the group unless it is broken already or all ranks detect the error: peers would wait
     /// for collectives that this rank does not issue.
-    pub fn fail(&self, error: ReducerError) -> Arc<ReducerError> {
-        let is_known = matches!(error, ReducerError::Collectives(_));
-        let error = Arc::new(error);
+    pub fn fail(&self, error: impl Into<Arc<ReducerError>>) -> Arc<ReducerError> {
+        let error = error.into();
+        let is_known = matches!(*error, ReducerError::Collectives(_));
         let ended = {
             let mut state = self.state.lock();
             state.record.error = Some(error.to_string());
@@ -307,7 +328,8 @@ impl State {
                 }
             }
         }
-        if let Some(index) = places.iter().position(Option::is_none) {
+        let mut without = (0..places.len()).filter(|index| places[*index].is_none());
+        if let Some(index) = without.find(|index| !self.delayed.contains(index)) {
             return received(format!("parameter {index} stands in no bucket"));
         }
         if !views {
@@ -317,7 +339,7 @@ impl State {
         }
         let buckets = indices
             .iter()
-            .map(|members| Bucket::new(parameters, members, &shared.group));
+            .map(|members| Bucket::new(parameters, members, shared.allocator()));
         let buckets: Vec<_> = buckets.collect::<Result<_>>()?;
         if views {
             crate::gradient::adopt(parameters, &buckets)?;

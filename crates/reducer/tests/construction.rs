@@ -227,7 +227,7 @@ fn a_failure_on_one_rank_reaches_the_others() {
             let reducer = Reducer::new(vec![parameter("w", &w)], group.clone(), options()).unwrap();
             let other = if group.rank() == at { sparse() } else { ramp(&[2], 1.0) };
             if at == 1 {
-                wait(reducer.synchronize(true, Some(vec![other]), None)).unwrap_err()
+                wait(reducer.synchronize(true, true, Some(vec![other]), None)).unwrap_err()
             } else {
                 wait(reducer.initialize(vec![other], None)).unwrap_err()
             }

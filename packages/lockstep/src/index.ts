@@ -62,6 +62,7 @@ export {
   NativeCommHook,
   PostLocalSGD,
   PowerSGD,
+  ThenOptimizer,
   commHooks,
 } from './parallel/distributed/index.js'
 export { DistributedDataParallelCPU } from './parallel/distributed-cpu/index.js'
@@ -70,8 +71,13 @@ export type { BucketEvent, StepEvent } from './diagnostics.js'
 export type {
   CommHook,
   CommHookContext,
+  BufferCommHook,
+  BufferCommHookOptions,
+  DDPAttributes,
   DDPJoinOptions,
   DDPOptions,
+  FusedOptimizerClass,
+  MixedPrecision,
   DDPTrainingState,
   DDPTrainingStateDict,
   Ignore,

@@ -5,6 +5,7 @@ use lockstep_torch::{Kind, Tensor, TensorExt};
 
 use crate::comm_hook::{CommHook, Division, GradBucket, HookFuture, Issuing};
 use crate::error::Result;
+use crate::state::ReducerOptions;
 
 /// Sums a bucket over the ranks.
 #[derive(Debug, Clone, Copy)]
@@ -23,17 +24,24 @@ impl AllReduce {
     /// `DDPCommHookType.BF16_COMPRESS`: sends bfloat16.
     pub const BF16_COMPRESS: Self = Self::new("bf16Compress", Division::BeforeSum, Some(Kind::BFloat16));
 
+    /// Sums in `kind`, then divides there (`_reducer_allreduce_and_upcast_hook`).
+    pub const fn in_dtype(kind: Kind) -> Self {
+        Self::new("mixedPrecision", Division::AfterSum, Some(kind))
+    }
+
     const fn new(name: &'static str, division: Division, wire: Option<Kind>) -> Self {
         Self { name, division, wire }
     }
 
-    /// What a reducer does without a hook. `late`: with late buckets.
-    pub(crate) fn by_default(group: &ProcessGroup, late: bool) -> Self {
-        let division = if late {
+    /// What a reducer does without a hook.
+    pub(crate) fn by_default(group: &ProcessGroup, options: &ReducerOptions) -> Self {
+        let division = if options.late {
             Division::AfterSum
         } else if group.premultiplies() && group.size().is_power_of_two() {
             // The reciprocal is exact, so the result equals PyTorch's, whether that divides or multiplies.
             Division::InSum
+        } else if options.batched_grad_copy {
+            Division::WhenFull
         } else {
             Division::Collecting
         };
@@ -66,8 +74,14 @@ impl CommHook for AllReduce {
                 Some(kind) => bucket.buffer.f_to_kind(kind)?,
                 None => bucket.buffer.share()?,
             };
-            if division == Division::BeforeSum {
-                let _ = message.f_div_scalar_(ranks)?;
+            match division {
+                Division::BeforeSum => drop(message.f_div_scalar_(ranks)?),
+                // A sparse gradient is divided already.
+                Division::WhenFull if !message.is_sparse() => {
+                    let divisor = divisor.map_or(ranks, |divisor| divisor as f64);
+                    drop(message.f_div_scalar_(divisor)?);
+                }
+                _ => {}
             }
             let mut multiplies = division == Division::InSum && !message.is_sparse();
             // A rank that has joined does not know the divisor, so that the transport cannot be given it.

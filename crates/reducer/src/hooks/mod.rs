@@ -6,12 +6,14 @@ mod post_local_sgd;
 mod power_sgd;
 mod quantization;
 mod random_state;
+mod then;
 
 pub use all_reduce::AllReduce;
 pub use compressed::Compressed;
 pub use post_local_sgd::{Noop, PostLocalSgd};
 pub use power_sgd::{BucketState, PowerSgd, PowerSgdOptions, PowerSgdState};
 pub use quantization::Quantization;
+pub use then::Then;
 
 use lockstep_collectives::{ProcessGroup, ReduceOp};
 use lockstep_torch::Tensor;

@@ -75,6 +75,10 @@ pub fn options() -> ReducerOptions {
         capacity: BucketCapacity::default(),
         find_unused_parameters: false,
         static_graph: false,
+        batched_grad_copy: false,
+        skip_all_reduce_unused_params: false,
+        delayed: Vec::new(),
+        private_buckets: false,
         gradient_as_bucket_view: false,
         late: false,
         on_complete: Arc::new(|finish, _| FINISHES.with_borrow_mut(|list| list.push(finish))),
@@ -127,8 +131,8 @@ pub fn backward(loss: &Tensor) -> std::result::Result<(), Arc<ReducerError>> {
 
 pub fn backward_with(loss: &Tensor, create_graph: bool) -> std::result::Result<(), Arc<ReducerError>> {
     engine(loss, create_graph).map_err(|error| match error {
-        lockstep_torch::TorchError::Callback(inner) => match inner.downcast::<ReducerError>() {
-            Ok(error) => Arc::from(error),
+        lockstep_torch::TorchError::Callback(inner) => match inner.downcast::<Arc<ReducerError>>() {
+            Ok(error) => *error,
             Err(inner) => panic!("{inner}"),
         },
         error => Arc::new(error.into()),
@@ -266,7 +270,7 @@ pub fn loss_of(output: &Tensor) -> Tensor {
 /// A forward pass as the wrapper runs it.
 pub fn forward(reducer: &Reducer, synchronized: bool, run: impl FnOnce() -> Tensor) -> Result<Tensor> {
     reducer.begin_forward(true, synchronized)?;
-    wait(reducer.synchronize(true, None, None))?;
+    wait(reducer.synchronize(true, true, None, None))?;
     let output = run();
     reducer.prepare_for_backward(synchronized, true, &[output.share().unwrap()])?;
     Ok(output)

@@ -1,11 +1,11 @@
 /** The base class of module wrappers: the module under its own names, and the native reducer of its gradients. */
-import { checkPending } from '../autograd/pending.js'
+import { checkPending, isUpdating } from '../autograd/pending.js'
 import { checkReduced, gradientsCleared, reducerGone, reducerMade } from '../autograd/reductions.js'
 import type { ProcessGroup } from '../distributed/group.js'
 import { beforeDestroy, checkGroup, defaultGroup, forgetEnded } from '../distributed/world.js'
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
-import { isModule } from '../nn/internals.js'
+import { isModule, wrapped } from '../nn/internals.js'
 import { Module } from '../nn/module.js'
 import type { Parameter } from '../nn/parameter.js'
 import type { LoadResult, StateDictOptions } from '../nn/state-dict.js'
@@ -43,6 +43,7 @@ function guardGradients(): void {
     if (group.isMember) native().reducersCheckGroup(group.id, 'destroyProcessGroup')
   })
   addStepGuard((action, parameters) => {
+    if (isUpdating()) return
     if (!action.endsWith('zeroGrad()')) {
       checkReduced(action, parameters, 'step')
       return
@@ -75,7 +76,7 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
   /** The ranks that train together. */
   declare readonly processGroup: ProcessGroup
 
-  readonly #reducer: number
+  #reducer: number
   readonly #lane: ProcessGroup | undefined
   readonly #collectable = {}
   #disposed = false
@@ -100,10 +101,22 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
     this.#lane = lane
     this.training = module.training
     // Not enumerable: the enumerable fields are the members of the module.
-    Object.defineProperty(this, 'processGroup', { value: group })
+    Object.defineProperty(this, 'processGroup', { value: group, configurable: true })
     reducerMade()
     collected.register(this, { reducer, ...(lane && { lane }) }, this.#collectable)
     guardGradients()
+  }
+
+  /**
+   * Goes on with another reducer, and its group.
+   * @internal
+   */
+  protected replaceReducer({ reducer, group }: Wrapped<M>): void {
+    collected.unregister(this.#collectable)
+    native().reducerFree(this.#reducer)
+    this.#reducer = reducer
+    Object.defineProperty(this, 'processGroup', { value: group })
+    collected.register(this, { reducer, ...(this.#lane && { lane: this.#lane }) }, this.#collectable)
   }
 
   /**
@@ -179,6 +192,11 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
       handles(others.map(([, parameter]) => parameter)),
     )
     this.#unchecked -= 1
+  }
+
+  /** @internal */
+  get [wrapped](): M {
+    return this.module
   }
 
   /** The module's state dict, without a prefix. */

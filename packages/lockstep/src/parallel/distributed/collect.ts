@@ -1,12 +1,15 @@
 /** Collects a module's parameters and buffers for the reducer. */
 import type { ProcessGroup } from '../../distributed/group.js'
+import { LockstepError } from '../../error.js'
 import type { Module } from '../../nn/module.js'
 import type { Parameter } from '../../nn/parameter.js'
 import { Embedding } from '../../nn/sparse.js'
+import { describe } from '../../ops/explain.js'
 import { handleOf } from '../../tensor/tensor.js'
 import type { Tensor } from '../../tensor/tensor.js'
+import { convertBuffers } from './mixed-precision.js'
 import type { ReducerSpec } from './native.js'
-import { ignorePredicate, syncsInForward } from './options.js'
+import { ignorePredicate, operation, syncsInForward } from './options.js'
 import type { DDPOptions } from './options.js'
 
 /** A parameter: a trained one is averaged, a frozen one is only copied at the beginning. */
@@ -41,6 +44,20 @@ export function findBuffers(module: Module, ignored: Ignored): [string, Tensor][
   return module.namedBuffers().filter(([name, buffer]) => !ignored(name, buffer))
 }
 
+/** The names here of the parameters that `delayAllReduceNamedParams` gives. */
+function delayedNames(found: readonly Found[], options: DDPOptions): string[] {
+  const nameOf = (parameter: unknown, option: string): string => {
+    const own = found.find((each) => each.parameter === parameter && each.parameter.requiresGrad)
+    if (own !== undefined) return own.name
+    const text = `${operation}: ${option} is no trained parameter of the module: ${describe(parameter)}`
+    throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
+  }
+  const delayed = options.delayAllReduceNamedParams ?? null
+  if (delayed === null) return []
+  nameOf(options.paramToHookAllReduce, 'paramToHookAllReduce')
+  return [...delayed].map(([name, parameter]) => nameOf(parameter, `'${name}' of delayAllReduceNamedParams`))
+}
+
 /** The addon's description of a module, and the parts of it that the wrapper keeps. */
 export function describeModule(
   module: Module,
@@ -49,6 +66,7 @@ export function describeModule(
 ): { spec: ReducerSpec; ignored: Ignored; trainable: ReadonlyMap<string, Parameter> } {
   const names = [...module.namedParameters(), ...module.namedBuffers()].map(([name]) => name)
   const ignored = ignorePredicate(options.ignore, new Set(names))
+  convertBuffers(module, options.mixedPrecision?.bufferDtype, ignored)
   const found = findParameters(module, ignored)
   const copiesBuffers = options.forwardSyncBuffers !== undefined || options.broadcastBuffers !== false
   const buffers = copiesBuffers ? findBuffers(module, ignored) : []
@@ -64,9 +82,18 @@ export function describeModule(
     findUnusedParameters: options.findUnusedParameters ?? false,
     staticGraph: options.staticGraph ?? false,
     gradientAsBucketView: options.gradientAsBucketView ?? false,
+    batchedGradCopy: options.batchedGradCopy ?? false,
+    skipAllReduceUnusedParams: options.skipAllReduceUnusedParams ?? false,
+    delayed: delayedNames(found, options),
+    lastBucketCap: process.env['DDP_SET_LAST_BUCKET_CAP'] === '1',
+    privateBuckets: process.env['DDP_DISABLE_COMM_MEM'] === '1',
     initSync: options.initSync ?? true,
     protocol: options.protocol ?? 'auto',
-    compared: [['forwardSyncBuffers', String(syncsInForward(options))]],
+    compared: [
+      ['forwardSyncBuffers', String(syncsInForward(options))],
+      ['mixedPrecision', JSON.stringify(options.mixedPrecision ?? null)],
+      ['evaluationSyncsBuffers', String(options.evaluationSyncsBuffers ?? false)],
+    ],
     ...(options.timeout !== undefined && { timeout: options.timeout }),
   }
   const trainable = found.filter(({ parameter }) => parameter.requiresGrad)

@@ -1,60 +1,61 @@
 /** `torch.nn.parallel.DistributedDataParallel`. */
 import { checkFunction, checkKind } from '../../checks.js'
 import { isGradEnabled } from '../../autograd/modes.js'
-import { emitWarnings } from '../../autograd/reductions.js'
-import { abortable } from '../../waiting.js'
+import { checkReduced, emitWarnings } from '../../autograd/reductions.js'
+import type { DeviceMesh } from '../../distributed/device-mesh.js'
 import type { ProcessGroup } from '../../distributed/group.js'
 import { isJoining, join, notifyJoin } from '../../distributed/join.js'
 import type { JoinHook, JoinOptions, Joinable } from '../../distributed/join.js'
-import type { StatefulOnRanks } from '../../io/checkpoint.js'
+import { LockstepError } from '../../error.js'
 import { currentFrame, runInFrame } from '../../frame.js'
+import type { StatefulOnRanks } from '../../io/checkpoint.js'
 import { native } from '../../native.js'
 import { isPromise } from '../../nn/forward.js'
 import type { Module } from '../../nn/module.js'
-import type { Parameter } from '../../nn/parameter.js'
+import type { CommonOptions } from '../../optim/optimizer.js'
+import type { Device } from '../../ops/types.js'
 import { checkOptions } from '../../options.js'
 import { tensorsIn } from '../../tensor/scope.js'
 import { handleOf } from '../../tensor/tensor.js'
 import type { Tensor } from '../../tensor/tensor.js'
+import { checkWaitOptions } from '../../waiting.js'
+import type { WaitOptions } from '../../waiting.js'
+import { gather } from '../data-parallel/gather.js'
+import { scatter } from '../data-parallel/scatter.js'
 import { inOrder } from '../order.js'
-import { tellRefusal } from '../refusal.js'
-import { Structure } from '../structure.js'
-import { Wrapper } from '../wrapper.js'
-import type { Wrapped } from '../wrapper.js'
+import { Wrapper, checkModule } from '../wrapper.js'
 import { microBatches } from './accumulate.js'
 import type { MicroBatch } from './accumulate.js'
-import { findBuffers } from './collect.js'
+import { allAgree, weight } from './agreement.js'
+import { attributesOf } from './attributes.js'
+import type { DDPAttributes } from './attributes.js'
+import { BufferSync } from './buffers.js'
+import type { BufferCommHook, BufferCommHookOptions } from './buffers.js'
 import type { CommHook } from './comm-hook.js'
 import { announceBuckets } from './events.js'
-import type { NativeCommHook } from './hooks/index.js'
+import { NativeCommHook, commHooks, sumIn } from './hooks/index.js'
+import type { FusedOptimizerClass, ThenOptimizer } from './hooks/index.js'
 import { registerHook } from './hooks/register.js'
 import { DDPJoinHook } from './join-hook.js'
 import type { Shadowed } from './join-hook.js'
 import { loggingData } from './logging.js'
 import type { LoggingData } from './logging.js'
 import './native.js'
-import { operation, syncsInForward } from './options.js'
+import { syncsInForward } from './options.js'
 import type { DDPOptions, Protocol } from './options.js'
-import { warnOfSearch, warnOfSecondCall } from './static-graph.js'
+import { runIn } from './mixed-precision.js'
 import { sinkOutputs } from './outputs.js'
-import { prepare } from './prepare.js'
-import type { Prepared } from './prepare.js'
+import { makeParts } from './prepare.js'
+import type { Parts } from './prepare.js'
+import { fromBytes, toBytes } from './serialize.js'
+import { warnOfSearch, warnOfSecondCall } from './static-graph.js'
 import { TrainingState } from './training-state.js'
+import type { WrapperState } from './training-state.js'
 
 /** Options of `join`. Equal on all ranks. */
 export interface DDPJoinOptions extends JoinOptions {
   /** Divide gradients by the number of all ranks, also when some have joined. Default true. */
   readonly divideByInitialWorldSize?: boolean | undefined
-}
-
-/** What `create` passes to the constructor. */
-interface Parts<M> extends Wrapped<M> {
-  readonly protocol: Protocol
-  readonly options: DDPOptions
-  readonly ignored: (name: string, tensor: Tensor) => boolean
-  /** The parameters whose gradients are averaged. */
-  readonly parameters: ReadonlyMap<string, Parameter>
-  readonly structure: Structure
 }
 
 /**
@@ -66,30 +67,30 @@ interface Parts<M> extends Wrapped<M> {
  *     await loss.backward()
  *
  * All ranks must create it, and run its forward and backward passes together and in the same order. Its parameters and
- * buffers have the module's names. Parameters must not be added, removed, replaced, converted (`to`) or unfrozen
- * afterwards: the next forward pass that records gradients is then `ERR_MODEL_MISMATCH`, and `ERR_PEER_ABORTED` on the
- * other ranks. Nor must they be frozen, which ends in `ERR_REDUCTION_INCOMPLETE`.
+ * buffers have the module's names. After parameters were added, removed, replaced, frozen or unfrozen, call `refresh`: the
+ * next forward pass that records gradients is otherwise `ERR_MODEL_MISMATCH`, and `ERR_PEER_ABORTED` on the other ranks, or
+ * its reduction `ERR_REDUCTION_INCOMPLETE`. Wrap a module anew after it was converted (`to`).
  */
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- the attributes are defined in the constructor
 export class DistributedDataParallel<M extends Module = Module> extends Wrapper<M> implements Joinable {
   /** The protocol that the ranks agreed on: `'native'` or `'compatible'`. */
   declare readonly protocol: Protocol
+  /** The mesh that `create` was given; undefined if none (`device_mesh`). */
+  declare readonly deviceMesh: DeviceMesh | undefined
   /** The state from which this rank resumes exactly: its buckets, and its communication hook's. */
   declare readonly trainingState: TrainingState
   /** False: forward passes run as under `noSync`. */
   requireBackwardGradSync = true
 
-  readonly #parts: Parts<M>
-  /** Whether the module had buffers to copy when it was wrapped. If not, forward passes do not search for them. */
-  readonly #hasBuffers: boolean
-  /**
-   * PyTorch's `require_forward_param_sync`: after a forward pass without a reduction, the next one copies no buffers.
-   */
-  #syncBuffers = true
+  #parts: Parts<M>
+  #buffers: BufferSync
   /** Whether the graph is static. */
   #isStatic: boolean
   /** In a join: whether gradients are divided by the number of all ranks. Undefined before the first one. */
   #dividesByWorldSize: boolean | undefined
-  /** What the registered communication hook keeps from step to step. */
+  /** The arguments of the registered communication hook. */
+  #hookArguments: readonly unknown[] | undefined
+  /** What it keeps from step to step. */
   #hook: StatefulOnRanks | undefined
   /** Inside `accumulate`: whether this batch is the last of its group. */
   #lastOfGroup = true
@@ -98,13 +99,27 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
   constructor(parts: Parts<M>) {
     super(parts)
     this.#parts = parts
-    // Not enumerable: the enumerable fields are the members of the module.
-    Object.defineProperty(this, 'protocol', { value: parts.protocol })
-    const { module, options, ignored, parameters, reducer } = parts
-    const trainingState = new TrainingState(reducer, [...parameters.keys()], () => this.#hook)
-    Object.defineProperty(this, 'trainingState', { value: trainingState })
+    const { module, options, ignored, protocol } = parts
     this.#isStatic = options.staticGraph ?? false
-    this.#hasBuffers = syncsInForward(options) && findBuffers(module, ignored).length > 0
+    this.#buffers = new BufferSync(module, ignored, options, protocol)
+    const state = (): WrapperState => {
+      const { reducer, parameters } = this.#parts
+      return { reducer, names: [...parameters.keys()], hook: this.#hook }
+    }
+    // Not enumerable: the enumerable fields are the members of the module.
+    Object.defineProperties(this, {
+      protocol: { get: () => this.#parts.protocol },
+      trainingState: { value: new TrainingState(state) },
+      deviceMesh: { value: options.deviceMesh ?? undefined },
+      ...attributesOf(module, options, ignored),
+    })
+    this.#sumInPrecision()
+  }
+
+  /** With mixed precision, gradients are summed in its dtype. */
+  #sumInPrecision(): void {
+    const { paramDtype, reduceDtype = paramDtype } = this.#parts.options.mixedPrecision ?? {}
+    if (reduceDtype !== undefined) this.#install('mixedPrecision', [sumIn(reduceDtype)], false)
   }
 
   /**
@@ -118,33 +133,37 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
    * afterwards.
    */
   static async create<M extends Module>(module: M, options: DDPOptions = {}): Promise<DistributedDataParallel<M>> {
-    let prepared: Prepared
-    try {
-      prepared = prepare(module, options)
-    } catch (error) {
-      const given = options as DDPOptions | null
-      await tellRefusal(given?.processGroup, error, given?.initSync !== false)
-      throw error
-    }
-    const { group, spec, ignored, trainable } = prepared
-    const { signal } = options
-    const [reducer, protocol] = await abortable(
-      operation,
-      signal,
-      async () => inOrder(group, () => native().reducerCreate(spec)),
-      (reason) => group.abort(reason),
-      ([reducer]) => void native().reducerFree(reducer),
-    )
-    return new DistributedDataParallel<M>({
+    return new DistributedDataParallel<M>(await makeParts(module, options))
+  }
+
+  /**
+   * The wrapper as bytes: its options, and its module's parameters and buffers (PyTorch's pickling). Communication hooks
+   * and `trainingState` are not part of it. Only with the default group; otherwise `ERR_INVALID_ARGUMENT`.
+   */
+  serialize(): Uint8Array {
+    this.checkUsable('serialize')
+    const { module, options } = this.#parts
+    return toBytes({
       module,
-      group,
-      reducer,
-      protocol: protocol as Protocol,
-      options,
-      ignored,
-      parameters: trainable,
-      structure: new Structure(module, ignored),
+      options: { ...options, staticGraph: this.#isStatic },
+      ignored: this.parametersToIgnore,
+      training: this.training,
+      requireBackwardGradSync: this.requireBackwardGradSync,
     })
+  }
+
+  /**
+   * Wraps `module` as the wrapper was that `serialize` stored, and loads its parameters and buffers. It does not
+   * communicate: all ranks must restore the same bytes. Other bytes are `ERR_FILE_FORMAT`, another module is
+   * `ERR_STATE_DICT`.
+   */
+  static async restore<M extends Module>(data: Uint8Array, module: M): Promise<DistributedDataParallel<M>> {
+    checkModule('restore', module)
+    const { options, training, requireBackwardGradSync } = fromBytes(data, module)
+    const ddp = await DistributedDataParallel.create(module, { ...options, initSync: false })
+    ddp.train(training)
+    ddp.requireBackwardGradSync = requireBackwardGradSync
+    return ddp
   }
 
   /**
@@ -166,19 +185,25 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
 
   async #run(inputs: unknown[], synchronized: boolean): Promise<unknown> {
     this.checkUsable('forward')
-    const { module, group, reducer, structure, ignored } = this.#parts
-    const recorded = isGradEnabled()
+    const { module, group, reducer, structure, ignored, options } = this.#parts
+    const [recorded, training, buffers] = [isGradEnabled(), this.training, this.#buffers]
     if (recorded) this.checkParameters('forward', structure.changes())
-    const divisor = isJoining(this) ? await this.#notifyJoin() : undefined
+    const communicates = buffers.communicates(recorded)
+    const divisor = communicates && isJoining(this) ? await this.#notifyJoin() : undefined
     const waiting = inOrder(group, () => {
-      const buffers = this.#copiedBuffers()?.map(handleOf)
-      return native().reducerForward(reducer, recorded, synchronized, buffers, divisor)
+      const copied = buffers.copied(recorded, training)?.map(handleOf)
+      const rebuilds = recorded && buffers.communicates(training)
+      return native().reducerForward(reducer, recorded, synchronized, rebuilds, copied, divisor)
     })
     if (waiting !== undefined) await waiting
+    await buffers.runHook('preForward', recorded, training)
     if (recorded && synchronized) announceBuckets(reducer, group)
-    let output: unknown = module.forward(...(inputs as never[]))
+    const forward = (given: unknown[]): unknown => module.forward(...(given as never[]))
+    const dtype = options.mixedPrecision?.paramDtype
+    let output = dtype === undefined ? forward(inputs) : runIn(dtype, module, ignored, inputs, forward)
     if (isPromise(output)) output = await output
-    this.#syncBuffers = recorded && synchronized
+    await buffers.runHook('postForward', recorded, training)
+    buffers.ended(recorded, synchronized)
     if (recorded) {
       if (synchronized) this.checkLeaves(inputs, output, ignored)
       output = this.#prepare(output, synchronized)
@@ -191,12 +216,6 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
   async #notifyJoin(): Promise<number> {
     const active = await notifyJoin(this)
     return this.#dividesByWorldSize ? this.#parts.group.size : (active ?? this.#parts.group.size)
-  }
-
-  /** The buffers that the next forward pass copies from another rank; undefined: none. */
-  #copiedBuffers(): Tensor[] | undefined {
-    const { module, ignored } = this.#parts
-    return this.willSyncModuleBuffers() ? findBuffers(module, ignored).map(([, buffer]) => buffer) : undefined
   }
 
   /** Ends a forward pass. With `findUnusedParameters`, searches the graph of its outputs. */
@@ -246,9 +265,37 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
     this.#install('replaceCommHook', args, true)
   }
 
-  #install(action: string, args: unknown[], replace: boolean): void {
+  #install(action: string, args: readonly unknown[], replace: boolean): void {
     this.checkUsable(action)
-    this.#hook = registerHook(action, args, replace, this.#parts)
+    this.#hook = registerHook(action, args, replace, { ...this.#parts, owner: this })
+    this.#hookArguments = args
+  }
+
+  /**
+   * Registers `hook` to make buffers equal, in place of the copy of rank 0's (`_register_buffer_comm_hook`): the forward
+   * pass runs it, without recording gradients, where it would copy them. Allowed once. All ranks must register the same
+   * hook. Joins cannot shadow it.
+   */
+  registerBufferCommHook(hook: BufferCommHook, options?: BufferCommHookOptions): void
+  registerBufferCommHook<S>(state: S, hook: BufferCommHook<S>, options?: BufferCommHookOptions): void
+  registerBufferCommHook(...args: unknown[]): void {
+    this.checkUsable('registerBufferCommHook')
+    this.#buffers.register(args)
+  }
+
+  /**
+   * Registers the hook `commHooks.thenOptimizer` around an all-reduce (`_register_fused_optim`): parameters are updated
+   * as soon as their gradients are averaged, and the training loop calls no `step()`. `optimParams`: those to update.
+   * Default: all. `ERR_COMM_HOOK` if a hook is registered.
+   */
+  registerFusedOptim<O extends CommonOptions>(
+    optimizerClass: FusedOptimizerClass<O>,
+    options: O,
+    optimParams?: Iterable<Tensor>,
+  ): ThenOptimizer<O> {
+    const hook = commHooks.thenOptimizer(commHooks.allReduce, optimizerClass, options, optimParams)
+    this.#install('registerFusedOptim', [hook], false)
+    return hook
   }
 
   /**
@@ -288,19 +335,27 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
   ): JoinHook {
     this.checkUsable('join')
     checkKind('join', 'divideByInitialWorldSize', divideByInitialWorldSize, 'boolean')
-    const { reducer, group, module, ignored, options } = this.#parts
+    const { reducer, group, module, ignored, options, protocol } = this.#parts
+    if (this.#buffers.hasHook) {
+      const text = 'join: a buffer communication hook is registered, which a rank without inputs cannot shadow'
+      throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation: 'join' })
+    }
+    if (options.skipAllReduceUnusedParams === true && protocol === 'compatible') {
+      const text =
+        'join: a rank without inputs cannot tell ranks of PyTorch not to skip buckets (skipAllReduceUnusedParams)'
+      throw new LockstepError('ERR_UNSUPPORTED_OPTION', text, { operation: 'join' })
+    }
     this.#dividesByWorldSize = divideByInitialWorldSize as boolean
     const shadowed: Shadowed = {
       reducer,
       group,
-      buffers: () => this.#copiedBuffers(),
+      buffers: () => this.#buffers.copied(true, true),
       setSyncBuffers: (value) => {
-        this.#syncBuffers = value
+        this.#buffers.required = value
       },
       state: () => {
         const parameters = module.namedParameters().filter(([name, parameter]) => !ignored(name, parameter))
-        const buffers = syncsInForward(options) ? findBuffers(module, ignored) : []
-        return [...parameters, ...buffers].map(([, tensor]) => tensor)
+        return [...parameters.map(([, parameter]) => parameter), ...this.#buffers.all()]
       },
     }
     return new DDPJoinHook(shadowed, joinables.length > 1)
@@ -325,8 +380,122 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
     return native().reducerUsedMap(this.#parts.reducer)
   }
 
-  /** Whether the next forward pass copies rank 0's buffers (`will_sync_module_buffers`). */
+  /** Whether the next training forward pass copies rank 0's buffers (`will_sync_module_buffers`). */
   willSyncModuleBuffers(): boolean {
-    return this.#syncBuffers && this.#hasBuffers
+    return this.#buffers.isDue
+  }
+
+  /** Whether the next forward pass is to copy buffers, if there are any (`require_forward_param_sync`). */
+  get requireForwardParamSync(): boolean {
+    return this.#buffers.required
+  }
+
+  /** Whether every backward pass uses the same parameters. */
+  get staticGraph(): boolean {
+    return this.#isStatic
+  }
+
+  /** Whether buckets were rebuilt in the order in which gradients became ready. */
+  get hasRebuiltBuckets(): boolean {
+    return this.loggingData()['has_rebuilt_buckets'] === 1
+  }
+
+  /**
+   * Whether `ok` is true on all ranks, so that they leave out a bad step together:
+   *
+   *     if (!(await ddp.agree(Number.isFinite(loss.item())))) continue
+   *
+   * All ranks must call it. Not inside a join.
+   */
+  agree(ok: boolean): Promise<boolean> {
+    return allAgree(this.#outsideJoin('agree'), ok)
+  }
+
+  /**
+   * The factor for this rank's mean loss that makes the averaged gradients those of the mean over the `count` samples or
+   * tokens of all ranks: `count * ranks / sum of counts`.
+   *
+   *     await loss.mul(await ddp.lossWeight(tokens)).backward()
+   *
+   * All ranks must call it. Not inside a join. A count that is no number of at least 0, or only zeros, are
+   * `ERR_INVALID_ARGUMENT` on all ranks.
+   */
+  lossWeight(count: number): Promise<number> {
+    return weight(this.#outsideJoin('lossWeight'), count)
+  }
+
+  #outsideJoin(action: string): ProcessGroup {
+    this.checkUsable(action)
+    if (!isJoining(this)) return this.#parts.group
+    const text = `${action}: ranks that have joined do not call it: use it outside a join`
+    throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation: action })
+  }
+
+  /**
+   * Averages the gradients of the parameters that are trained now, after some were frozen or unfrozen, added or replaced.
+   * The ranks compare their models again, and rank 0's parameters and buffers are copied. Buckets are rebuilt. All ranks
+   * must call it, between two steps. Errors as `create`.
+   */
+  refresh(options: WaitOptions = {}): Promise<void> {
+    checkWaitOptions('refresh', options, [])
+    return this.inTurn(() => this.#remake('refresh', this.#parts.group, options))
+  }
+
+  /**
+   * Goes on with the ranks of another group (`_update_process_group`): all of them must call it, and all ranks have rank
+   * 0's parameters and buffers afterwards. Buckets are rebuilt. Errors as `create`.
+   */
+  updateProcessGroup(group: ProcessGroup, options: WaitOptions = {}): Promise<void> {
+    checkWaitOptions('updateProcessGroup', options, [])
+    return this.inTurn(() => this.#remake('updateProcessGroup', group, options))
+  }
+
+  async #remake(action: string, processGroup: ProcessGroup, wait: WaitOptions): Promise<void> {
+    this.checkUsable(action)
+    const { module, options } = this.#parts
+    checkReduced(action, module.parameters(), 'read')
+    const { timeout: _, signal: __, deviceMesh: ___, ...others } = options
+    this.#parts = await makeParts(module, { ...others, ...wait, processGroup, staticGraph: this.#isStatic })
+    this.replaceReducer(this.#parts)
+    this.#buffers = this.#buffers.of(this.#parts)
+    const hookArguments = this.#hookArguments
+    const hook = hookArguments?.at(-1)
+    if (hook instanceof NativeCommHook) hook.rebucketed()
+    if (hookArguments !== undefined) this.#install(action, hookArguments, false)
+  }
+
+  /**
+   * Removes the wrapper from its module, which can be wrapped again, also after a backward pass that failed
+   * (`_remove_autograd_hooks`). As `Symbol.asyncDispose`.
+   */
+  removeAutogradHooks(): Promise<void> {
+    return this[Symbol.asyncDispose]()
+  }
+
+  /** Throws unless the last reduction has finished (`_check_reducer_finalized`). */
+  checkReducerFinalized(): void {
+    this.checkUsable('checkReducerFinalized')
+    checkReduced('checkReducerFinalized', this.module.parameters(), 'read')
+  }
+
+  /**
+   * Measures the first 10 iterations, then every `n`-th (`_set_ddp_runtime_logging_sample_rate`). Default 1: every one.
+   */
+  setRuntimeLoggingSampleRate(n: number): void {
+    this.checkUsable('setRuntimeLoggingSampleRate')
+    native().reducerSampleRate(this.#parts.reducer, n)
+  }
+
+  /** Divides the tensors of `inputs` along `dim` into one part for each device. Default: the devices of `deviceIds`. */
+  scatter<T>(inputs: T, deviceIds: readonly Device[] = this.deviceIds ?? ['cpu']): T[] {
+    return scatter(inputs, deviceIds, { dim: this.dim })
+  }
+
+  /** Joins the parts that replicas returned along `dim`, on `outputDevice`. Default: the option. */
+  gather<T>(outputs: readonly T[], outputDevice: Device | null = this.outputDevice): T {
+    return gather(outputs, { dim: this.dim, ...(outputDevice !== null && { device: outputDevice }) })
   }
 }
+
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging, no-unused-vars -- see above; the class has an `M`
+export interface DistributedDataParallel<M extends Module = Module> extends DDPAttributes {}

@@ -5,9 +5,7 @@ import { native } from '../../native.js'
 import { handleOf } from '../../tensor/tensor.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import './native.js'
-
-/** PyTorch's limit for one message of parameters or buffers, in bytes. */
-const messageBytes = 250 * 1024 * 1024
+import { messageBytes } from './sync.js'
 
 /** The wrapper, as its join hook sees it. */
 export interface Shadowed {

@@ -14,6 +14,11 @@ export interface ReducerSpec {
   findUnusedParameters: boolean
   staticGraph: boolean
   gradientAsBucketView: boolean
+  batchedGradCopy: boolean
+  skipAllReduceUnusedParams: boolean
+  delayed: string[]
+  lastBucketCap: boolean
+  privateBuckets: boolean
   initSync: boolean
   protocol: string
   compared: [name: string, value: string][]
@@ -63,6 +68,7 @@ declare module '../../native.js' {
       id: number,
       recorded: boolean,
       synchronized: boolean,
+      rebuilds: boolean,
       buffers: Handle[] | undefined,
       divisor?: number,
     ): Promise<void> | undefined
@@ -74,6 +80,8 @@ declare module '../../native.js' {
     reducerHook(id: number, hook: NativeHook, replace: boolean): void
     functionHook(name: string, run: (bucket: number) => void): NativeHook
     builtInHook(name: string): NativeHook
+    sumInHook(dtype: string): NativeHook
+    thenHook(first: NativeHook, second: NativeHook): NativeHook
     compressedHook(inner: NativeHook, isBfloat16: boolean): NativeHook
     powerSgdHook(spec: PowerSgdSpec): NativeHook
     powerSgdState(hook: NativeHook): PowerSgdProgress
@@ -81,6 +89,7 @@ declare module '../../native.js' {
     postLocalSgdHook(subgroup: number | undefined, start: number): NativeHook
     postLocalSgdSteps(hook: NativeHook): number
     postLocalSgdRestore(hook: NativeHook, steps: number): void
+    reducerSampleRate(id: number, n: number): void
     reducerBuckets(id: number): number[][] | null
     reducerRestoreBuckets(id: number, buckets: number[][]): void
     reducerLogging(id: number): [key: string, value: number | string][]

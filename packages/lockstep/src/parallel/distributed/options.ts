@@ -1,10 +1,15 @@
 import { checkKinds } from '../../checks.js'
+import { DeviceMesh } from '../../distributed/device-mesh.js'
 import { ProcessGroup } from '../../distributed/group.js'
 import { checkWaitOptions } from '../../waiting.js'
 import type { WaitOptions } from '../../waiting.js'
 import { LockstepError } from '../../error.js'
+import type { Parameter } from '../../nn/parameter.js'
 import { describe } from '../../ops/explain.js'
+import type { Device } from '../../ops/types.js'
 import type { Tensor } from '../../tensor/tensor.js'
+import { checkMixedPrecision } from './mixed-precision.js'
+import type { MixedPrecision } from './mixed-precision.js'
 
 /** The wire protocol of a wrapper. */
 export type Protocol = 'auto' | 'compatible' | 'native'
@@ -35,6 +40,25 @@ export interface DDPOptions extends WaitOptions {
   /** Make `.grad` a view of its bucket, which saves a copy and its memory. Default false. */
   readonly gradientAsBucketView?: boolean | undefined
   /**
+   * Divide gradients by the number of ranks when their bucket is full, instead of each one when it is collected. The
+   * division may round differently. Default false.
+   */
+  readonly batchedGradCopy?: boolean | undefined
+  /**
+   * With `findUnusedParameters`: leave out the all-reduce of buckets all of whose parameters are unused. The same
+   * parameters must be unused on all ranks in each step. Default false.
+   */
+  readonly skipAllReduceUnusedParams?: boolean | undefined
+  /**
+   * Parameters, with their names, whose gradients are averaged in one message after the backward pass. Only together with
+   * `paramToHookAllReduce`. Not in a group with ranks of PyTorch, which do not wait for that message.
+   */
+  readonly delayAllReduceNamedParams?: Iterable<readonly [string, Parameter]> | null | undefined
+  /** The parameter whose gradient is the last of those to be ready. */
+  readonly paramToHookAllReduce?: Parameter | null | undefined
+  /** Run the module in a lower precision, and keep its parameters in full precision. Default: none. */
+  readonly mixedPrecision?: MixedPrecision | null | undefined
+  /**
    * False: neither `create` nor `forward` copies buffers from rank 0. Default true. `forwardSyncBuffers` overrides it.
    */
   readonly broadcastBuffers?: boolean | undefined
@@ -48,14 +72,31 @@ export interface DDPOptions extends WaitOptions {
   /** Default: the default group. */
   readonly processGroup?: ProcessGroup | undefined
   /**
+   * A mesh of one dimension (`mesh.get(name)` gives one of a larger mesh), whose group is the wrapper's
+   * (`device_mesh`). It excludes `processGroup`.
+   */
+  readonly deviceMesh?: DeviceMesh | null | undefined
+  /**
    * `'compatible'`: PyTorch's protocol, so that ranks may be Python processes. `'native'`: every rank must run
    * Lockstep. Default `'auto'`: native where possible; the ranks agree through the store.
    */
   readonly protocol?: Protocol | undefined
   /** Names (state-dict keys), or a predicate, of parameters and buffers that are neither averaged nor copied. */
   readonly ignore?: Ignore | undefined
-  /** Must be null or empty: modules are on the CPU. */
+  /**
+   * True: `forward` copies rank 0's buffers also where no gradients are recorded, and in evaluation mode, as PyTorch
+   * does; all ranks must evaluate together then. Default false: evaluation does not communicate, unless a rank runs
+   * PyTorch.
+   */
+  readonly evaluationSyncsBuffers?: boolean | undefined
+  /** The device of the module; inputs are moved to it. Must be null or empty for a module on the CPU. */
   readonly deviceIds?: readonly (number | string)[] | null | undefined
+  /** Where `gather` puts its result. Default: the device of `deviceIds`. Must be null for a module on the CPU. */
+  readonly outputDevice?: Device | null | undefined
+  /** Along which dimension `scatter` and `gather` divide tensors. Default 0. */
+  readonly dim?: number | undefined
+  /** Without effect, as in PyTorch, which deprecated it. */
+  readonly checkReduction?: boolean | undefined
 }
 
 const known = new Set<string>([
@@ -68,25 +109,22 @@ const known = new Set<string>([
   'forwardSyncBuffers',
   'initSync',
   'processGroup',
+  'deviceMesh',
   'protocol',
   'ignore',
-  'deviceIds',
-  'timeout',
-  'signal',
-] satisfies (keyof DDPOptions)[])
-
-/** PyTorch's options that are not supported yet. */
-const later = new Set([
-  'outputDevice',
-  'dim',
-  'deviceMesh',
-  'checkReduction',
+  'evaluationSyncsBuffers',
+  'batchedGradCopy',
+  'skipAllReduceUnusedParams',
   'delayAllReduceNamedParams',
   'paramToHookAllReduce',
   'mixedPrecision',
-  'skipAllReduceUnusedParams',
-  'batchedGradCopy',
-])
+  'deviceIds',
+  'outputDevice',
+  'dim',
+  'checkReduction',
+  'timeout',
+  'signal',
+] satisfies (keyof DDPOptions)[])
 
 const booleans = [
   'findUnusedParameters',
@@ -95,6 +133,10 @@ const booleans = [
   'broadcastBuffers',
   'forwardSyncBuffers',
   'initSync',
+  'evaluationSyncsBuffers',
+  'checkReduction',
+  'batchedGradCopy',
+  'skipAllReduceUnusedParams',
 ] as const
 
 export const operation = 'DistributedDataParallel.create'
@@ -105,13 +147,7 @@ function refuse(code: 'ERR_ARGUMENT_TYPE' | 'ERR_INVALID_ARGUMENT', text: string
 
 /** Rejects unknown options and invalid values. */
 export function checkOptions(options: DDPOptions): void {
-  const given = options as Record<string, unknown>
-  checkWaitOptions(operation, options, [...known, ...later])
-  for (const key of Object.keys(given)) {
-    if (!later.has(key) || given[key] === undefined || given[key] === null || given[key] === false) continue
-    const text = `${operation}: the option '${key}' is not supported yet; leave it out`
-    throw new LockstepError('ERR_UNSUPPORTED_OPTION', text, { operation })
-  }
+  checkWaitOptions(operation, options, [...known])
   for (const key of booleans) {
     const value = options[key]
     if (value !== undefined && typeof value !== 'boolean') {
@@ -119,21 +155,57 @@ export function checkOptions(options: DDPOptions): void {
     }
   }
   checkCapacities(options)
-  const { deviceIds, protocol = 'auto', processGroup } = options
+  checkMixedPrecision(operation, options.mixedPrecision)
+  if (((options.delayAllReduceNamedParams ?? null) !== null) !== ((options.paramToHookAllReduce ?? null) !== null)) {
+    refuse(
+      'ERR_INVALID_ARGUMENT',
+      'delay_all_reduce_named_params and param_to_hook_all_reduce need to be set at the same time ' +
+        '(delayAllReduceNamedParams, paramToHookAllReduce)',
+    )
+  }
+  const { deviceIds, outputDevice, protocol = 'auto', processGroup } = options
   if (processGroup !== undefined && !(processGroup instanceof ProcessGroup)) {
     refuse('ERR_ARGUMENT_TYPE', `processGroup must be a ProcessGroup, got ${describe(processGroup)}`)
   }
-  checkKinds(operation, { deviceIds }, { deviceIds: 'array?' })
-  if (deviceIds !== undefined && deviceIds !== null && deviceIds.length > 0) {
+  checkMesh(options)
+  checkKinds(operation, options, { deviceIds: 'array?', outputDevice: 'string?', dim: 'integer' })
+  const ids = deviceIds ?? []
+  if (ids.length > 0 || typeof outputDevice === 'string') {
+    const output = outputDevice ? `, output_device ${outputDevice}` : ''
     refuse(
       'ERR_INVALID_ARGUMENT',
       'DistributedDataParallel device_ids and output_device arguments only work with single-device/multiple-device GPU ' +
-        `modules or CPU modules, but got device_ids [${deviceIds.map(describe).join(', ')}]; leave deviceIds out for a CPU module`,
+        `modules or CPU modules, but got device_ids [${ids.map(describe).join(', ')}]${output}; leave them out for a CPU module`,
     )
   }
   if (!['auto', 'compatible', 'native'].includes(protocol)) {
     refuse('ERR_INVALID_ARGUMENT', `protocol must be 'auto', 'compatible' or 'native', got ${describe(protocol)}`)
   }
+}
+
+function checkMesh({ processGroup, deviceMesh }: DDPOptions): void {
+  if (deviceMesh === undefined || deviceMesh === null) return
+  if (!(deviceMesh instanceof DeviceMesh)) {
+    refuse('ERR_ARGUMENT_TYPE', `deviceMesh must be a DeviceMesh, got ${describe(deviceMesh)}`)
+  }
+  if (processGroup !== undefined) {
+    const text = 'Cannot specify both process_group and device_mesh arguments. Give either processGroup or deviceMesh'
+    refuse('ERR_INVALID_ARGUMENT', text)
+  }
+  if (deviceMesh.ndim !== 1) {
+    const text = `Only 1D device mesh is supported, but got ${String(deviceMesh)}.`
+    refuse('ERR_INVALID_ARGUMENT', `${text} Choose one of its dimensions by name: deviceMesh.get(name)`)
+  }
+}
+
+/**
+ * The group to tell that `create` failed: the requested one, undefined for the default group. Null if the options, which
+ * may be wrong, ask for none that could be told.
+ */
+export function groupToTell({ processGroup, deviceMesh }: DDPOptions): unknown {
+  if (processGroup !== undefined || deviceMesh === undefined || deviceMesh === null) return processGroup
+  const fits = deviceMesh instanceof DeviceMesh && deviceMesh.ndim === 1 && deviceMesh.getCoordinate() !== null
+  return fits ? deviceMesh.getGroup(0) : null
 }
 
 function checkCapacities({ bucketCapMb, bucketCapMbList }: DDPOptions): void {
@@ -174,4 +246,18 @@ export function ignorePredicate(
 /** Whether forward passes copy rank 0's buffers. */
 export function syncsInForward(options: DDPOptions): boolean {
   return options.forwardSyncBuffers ?? options.broadcastBuffers ?? true
+}
+
+/** Warns of options that PyTorch has deprecated. */
+export function warnOfDeprecated(options: DDPOptions): void {
+  const warn = (text: string): void => process.emitWarning(`${operation}: ${text}`, 'DeprecationWarning')
+  if (options.checkReduction !== undefined) {
+    warn('the option checkReduction has no effect: the forward pass always checks that the last reduction has finished')
+  }
+  if (options.broadcastBuffers === undefined) return
+  warn(
+    options.forwardSyncBuffers === undefined
+      ? 'the option broadcastBuffers is deprecated: use forwardSyncBuffers, which leaves the copy at the beginning on'
+      : 'the option broadcastBuffers is ignored, because forwardSyncBuffers is given',
+  )
 }

@@ -6,7 +6,7 @@ import { handleOf } from '../../tensor/tensor.js'
 import './native.js'
 
 /** PyTorch's limit for one message of parameters or buffers, in bytes. */
-const messageBytes = 250 * 1024 * 1024
+export const messageBytes = 250 * 1024 * 1024
 
 /**
  * Copies all parameters, then all buffers, of rank `src` (of the group) to all ranks (`_sync_module_states`). The

@@ -16,6 +16,15 @@ export interface TrainingStateDict {
   hook: unknown
 }
 
+/** The parts of a wrapper that have a state. */
+export interface WrapperState {
+  readonly reducer: number
+  /** The names of the averaged parameters, in the reducer's order. */
+  readonly names: readonly string[]
+  /** What the communication hook keeps. */
+  readonly hook: StatefulOnRanks | undefined
+}
+
 const operation = 'DistributedDataParallel.trainingState.loadStateDict'
 
 function refuse(text: string): never {
@@ -24,23 +33,19 @@ function refuse(text: string): never {
 
 /** A rank's state. Save it as the part `trainingState` of a checkpoint. */
 export class TrainingState implements StatefulOnRanks {
-  readonly #reducer: number
-  /** In the reducer's order. */
-  readonly #names: readonly string[]
-  readonly #hook: () => StatefulOnRanks | undefined
+  readonly #wrapper: () => WrapperState
 
   /** @internal */
-  constructor(reducer: number, names: readonly string[], hook: () => StatefulOnRanks | undefined) {
-    this.#reducer = reducer
-    this.#names = names
-    this.#hook = hook
+  constructor(wrapper: () => WrapperState) {
+    this.#wrapper = wrapper
   }
 
   /** This rank's current state. `ERR_COMM_HOOK` while a hook with a state reduces a bucket. */
   stateDict(): TrainingStateDict {
-    const buckets = native().reducerBuckets(this.#reducer) ?? null
-    const names = (bucket: number[]): string[] => bucket.map((index) => this.#names[index] as string)
-    return { buckets: buckets && buckets.map(names), hook: this.#hook()?.stateDict() ?? null }
+    const { reducer, names, hook } = this.#wrapper()
+    const buckets = native().reducerBuckets(reducer) ?? null
+    const namesOf = (bucket: number[]): string[] => bucket.map((index) => names[index] as string)
+    return { buckets: buckets && buckets.map(namesOf), hook: hook?.stateDict() ?? null }
   }
 
   /**
@@ -51,7 +56,7 @@ export class TrainingState implements StatefulOnRanks {
    */
   loadStateDict(state: TrainingStateDict): void {
     checkForm(state)
-    const hook = this.#hook()
+    const { reducer, names, hook } = this.#wrapper()
     const { buckets } = state
     if ((hook === undefined) !== (state.hook === null)) {
       refuse(
@@ -61,23 +66,23 @@ export class TrainingState implements StatefulOnRanks {
       )
     }
     const index = (name: string): number => {
-      const found = this.#names.indexOf(name)
+      const found = names.indexOf(name)
       return found < 0 ? refuse(`there is no trained parameter '${name}' here`) : found
     }
     const numbers = buckets?.map((bucket) => bucket.map(index))
     const all = numbers?.flat() ?? []
-    if (numbers && (all.length !== this.#names.length || new Set(all).size < all.length)) {
+    if (numbers && (all.length !== names.length || new Set(all).size < all.length)) {
       refuse('its buckets are not made of the trained parameters here')
     }
     hook?.loadStateDict(state.hook as never)
-    if (numbers) native().reducerRestoreBuckets(this.#reducer, numbers)
+    if (numbers) native().reducerRestoreBuckets(reducer, numbers)
   }
 
   /** For another number of ranks: the same buckets, and the hook's choice. */
   mergeStates(states: readonly unknown[]): TrainingStateDict {
     for (const state of states) checkForm(state)
     const all = states as readonly [TrainingStateDict, ...TrainingStateDict[]]
-    const hook = this.#hook()
+    const { hook } = this.#wrapper()
     return { buckets: all[0].buckets, hook: hook?.mergeStates(all.map((state) => state.hook)) ?? all[0].hook }
   }
 }

@@ -1,18 +1,29 @@
 /** The built-in communication hooks (`torch.distributed.algorithms.ddp_comm_hooks`). */
 import { native } from '../../../native.js'
+import type { CommonOptions } from '../../../optim/optimizer.js'
+import type { DType } from '../../../ops/types.js'
+import type { Tensor } from '../../../tensor/tensor.js'
 import type { CommHook } from '../comm-hook.js'
 import { compressWrapper } from './compress-wrapper.js'
 import { NativeCommHook } from './native-hook.js'
 import { PostLocalSGD } from './post-local-sgd.js'
 import type { PostLocalSGDOptions } from './post-local-sgd.js'
+import { ThenOptimizer } from './then-optimizer.js'
+import type { FusedOptimizerClass } from './then-optimizer.js'
 import { PowerSGD } from './power-sgd.js'
 import type { PowerSGDOptions } from './power-sgd.js'
 
-export { NativeCommHook, PostLocalSGD, PowerSGD }
+export { NativeCommHook, PostLocalSGD, PowerSGD, ThenOptimizer }
+export type { FusedOptimizerClass }
 export type { PostLocalSGDOptions, PowerSGDOptions }
 export type { PowerSGDBucket, PowerSGDStateDict } from './power-sgd.js'
 
 const builtIn = (name: string): NativeCommHook => new NativeCommHook(name, () => native().builtInHook(name))
+
+/** Sums gradients in another dtype, then divides them by the number of ranks, for mixed precision. */
+export function sumIn(dtype: DType): NativeCommHook {
+  return new NativeCommHook('mixedPrecision', () => native().sumInHook(dtype))
+}
 
 /** The built-in hooks. All ranks register the same one, with the same options. */
 export const commHooks = {
@@ -38,6 +49,16 @@ export const commHooks = {
   powerSGD: (options: Partial<PowerSGDOptions> = {}): PowerSGD => new PowerSGD('powerSGD', options),
   /** Sends two thin matrices in place of each bucket, taken as one square matrix (`batched_powerSGD_hook`). */
   batchedPowerSGD: (options: Partial<PowerSGDOptions> = {}): PowerSGD => new PowerSGD('batchedPowerSGD', options),
+  /**
+   * Averages with `hook`, a built-in one, then updates the parameters of each bucket by optimizers of a class, one for
+   * each parameter. `params`: those to update. Default: all.
+   */
+  thenOptimizer: <O extends CommonOptions>(
+    hook: NativeCommHook,
+    optimizerClass: FusedOptimizerClass<O>,
+    options: O,
+    params?: Iterable<Tensor>,
+  ): ThenOptimizer<O> => new ThenOptimizer(hook, optimizerClass, options, params),
   /** Averages gradients within a subgroup only, or not at all, after some steps (`post_localSGD_hook`). */
   postLocalSGD: (options: PostLocalSGDOptions): PostLocalSGD => new PostLocalSGD(options),
 } as const

@@ -27,4 +27,10 @@ export class NativeCommHook {
   get state(): StatefulOnRanks | undefined {
     return this.#state
   }
+
+  /**
+   * Its wrapper has other buckets from now on.
+   * @internal
+   */
+  rebucketed(): void {}
 }

@@ -80,6 +80,7 @@ const kinds = {
  */
 export class PowerSGD extends NativeCommHook implements StatefulOnRanks {
   readonly #hook: NativeHook
+  readonly #start: number
 
   /** @internal Use `commHooks.powerSGD` or `commHooks.batchedPowerSGD`. */
   constructor(name: 'powerSGD' | 'batchedPowerSGD', options: Partial<PowerSGDOptions>) {
@@ -95,10 +96,17 @@ export class PowerSGD extends NativeCommHook implements StatefulOnRanks {
     const hook = native().powerSgdHook({ ...others, startIter, isBatched: name === 'batchedPowerSGD' })
     super(name, () => hook)
     this.#hook = hook
+    this.#start = startIter
   }
 
   override get state(): StatefulOnRanks {
     return this
+  }
+
+  /** Forgets what it keeps of buckets. Compression begins again when they are final. */
+  override rebucketed(): void {
+    const state = this.stateDict()
+    this.loadStateDict({ ...state, iter: Math.min(state.iter, Math.max(this.#start - 2, 0)), buckets: [] })
   }
 
   /** The number of steps so far (`PowerSGDState.iter`). */

@@ -12,13 +12,15 @@ import { NativeCommHook } from './native-hook.js'
 
 /** The reducer that is given a hook. */
 export interface HookTarget {
+  /** The wrapper. */
+  readonly owner: object
   readonly reducer: number
   readonly group: ProcessGroup
   readonly parameters: ReadonlyMap<string, Parameter>
 }
 
-/** By state that a hook keeps: the reducer that it serves. */
-const served = new WeakMap<object, number>()
+/** By state that a hook keeps: the wrapper that it serves. */
+const served = new WeakMap<object, object>()
 
 /**
  * Registers the hook of the arguments `[hook]` or `[state, hook]`. Returns what it keeps from step to step: a state of
@@ -28,7 +30,7 @@ export function registerHook(
   action: string,
   args: readonly unknown[],
   replace: boolean,
-  { reducer, group, parameters }: HookTarget,
+  { owner, reducer, group, parameters }: HookTarget,
 ): StatefulOnRanks | undefined {
   const hook = args[args.length - 1]
   const state = args.length > 1 ? args[0] : undefined
@@ -45,12 +47,12 @@ export function registerHook(
     throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: action })
   }
   const kept = hook.state ?? onRanks(state)
-  if (hook.state && (served.get(hook.state) ?? reducer) !== reducer) {
+  if (hook.state && (served.get(hook.state) ?? owner) !== owner) {
     const text = `${action}: the hook '${hook.name}' keeps a state, and serves another wrapper already; make one for each`
     throw new LockstepError('ERR_COMM_HOOK', text, { operation: action })
   }
   native().reducerHook(reducer, hook.make(ofFunction), replace)
-  if (hook.state) served.set(hook.state, reducer)
+  if (hook.state) served.set(hook.state, owner)
   return kept
 }
 
