@@ -47,3 +47,13 @@ test.serial('upstream 6 test_ddp_create_graph', async (t) => {
 test.serial('upstream 8 test_ddp_forward_backward_hook', async (t) => {
   for (const counts of await ranks(fixture, 'hooks')) t.deepEqual(counts, { pre: 1, forward: 1, backward: 1 })
 })
+
+for (const [name, title, last] of [
+  ['forwardBackward', 'test_forward_backward', 'float32'],
+  ['forwardBackwardUnused', 'test_forward_backward_unused_parameters', null],
+  ['forwardBackwardOptimizer', 'test_forward_backward_optimizer', 'float32'],
+] as const) {
+  test.serial(`upstream 10 ${title}`, async (t) => {
+    for (const dtypes of await ranks(fixture, name)) t.deepEqual(dtypes, ['float64', 'float32', last])
+  })
+}

@@ -107,20 +107,21 @@ test.serial("all ranks begin with rank 0's parameters and buffers", async (t) =>
   t.deepEqual(await ranks(fixture, 'rank0State'), [1, 1])
 })
 
-test.serial('buffers are copied as the options say', async (t) => {
+test.serial('upstream 26 test_ddp_init_sync_buffers_with_forward_sync_buffers_false', async (t) => {
   const [first, second] = await ranks(fixture, 'buffers')
-  t.deepEqual(first, [
-    [0, 0],
-    [0, 0],
-    [0, 0],
-    [0, 0],
-  ])
-  // Defaults; without forwardSyncBuffers; without broadcastBuffers; without initSync.
+  t.deepEqual(
+    first,
+    Array.from({ length: 6 }, () => [0, 0]),
+  )
   t.deepEqual(second, [
+    // Defaults; without forwardSyncBuffers; without broadcastBuffers; without initSync.
     [0, 0],
     [0, 1],
     [1, 1],
     [1, 0],
+    // forwardSyncBuffers goes before broadcastBuffers.
+    [0, 0],
+    [0, 1],
   ])
 })
 
@@ -142,7 +143,9 @@ test.serial('options that cannot be are refused', async (t) => {
       'ERR_ARGUMENT_TYPE',
       'ERR_INVALID_ARGUMENT',
       'ERR_INVALID_ARGUMENT',
-      'ERR_UNSUPPORTED_OPTION',
+      'ERR_INVALID_ARGUMENT',
+      'ERR_ARGUMENT_TYPE',
+      'ERR_ARGUMENT_TYPE',
     ])
   }
 })

@@ -34,9 +34,25 @@ test.serial('upstream 61 test_ddp_comm_hook_sparse_gradients', async (t) => {
   await t.notThrowsAsync(ranks(fixture, 'sparse'))
 })
 
-test.serial('hooks that average give the gradients that no hook gives', async (t) => {
-  await t.notThrowsAsync(ranks(fixture, 'parity'))
+test.serial('upstream 29 test_ddp_invalid_comm_hook_init', async (t) => {
+  for (const [errors, hook] of await ranks<[string[], string]>(fixture, 'notCallable')) {
+    t.deepEqual(
+      errors,
+      ["string ('hook')", 'number (1)', 'object', 'null', 'undefined'].map(
+        (kind) => `ERR_ARGUMENT_TYPE: registerCommHook: Communication hook must be callable, got ${kind}`,
+      ),
+    )
+    // A refused hook takes nothing away: another one can be registered.
+    t.is(hook, 'average')
+  }
 })
+
+test.serial(
+  'upstream 62 test_ddp_hook_parity_allreduce, test_ddp_hook_parity_allreduce_process_group: hooks that average give the gradients that no hook gives',
+  async (t) => {
+    await t.notThrowsAsync(ranks(fixture, 'parity'))
+  },
+)
 
 test.serial('a bucket shows what it holds, and hooks run one after another', async (t) => {
   interface Seen {
@@ -70,7 +86,7 @@ for (const [name, code, text] of [
   ['wrongDtype', 'ERR_COMM_HOOK', /returned dtype float64 instead of float32/],
   ['noTensor', 'ERR_COMM_HOOK', /must return \(a promise of\) a Tensor/],
 ] as const) {
-  test.serial(`a hook's result is checked: ${name}`, async (t) => {
+  test.serial(`upstream 29 test_ddp_invalid_comm_hook_return_type: ${name}`, async (t) => {
     for (const [found, message, next] of await ranks<string[]>(fixture, name)) {
       t.is(found, code)
       t.regex(message ?? '', text)

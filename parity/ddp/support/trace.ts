@@ -57,6 +57,16 @@ export function firstDifference(expected: Trace, actual: Trace): string | undefi
   return undefined
 }
 
+/** The weights that the last step of a trace has other bits of than its beginning. */
+export function movedWeights(trace: Trace): string[] {
+  const weights = [...trace.keys()].filter((key) => key.includes('/weight/'))
+  const last = weights.reduce((latest, key) => (key > latest ? key : latest), '').slice(0, 3)
+  return weights.filter((key) => {
+    const [start, end] = [trace.get(key), trace.get(last + key.slice(3))]
+    return key.startsWith('000/') && start && end && Buffer.compare(start.bytes, end.bytes) !== 0
+  })
+}
+
 function where(left: Entry, right: Entry): string {
   const count = left.shape.reduce((product, size) => product * size, 1)
   const width = left.bytes.length / count
