@@ -70,6 +70,13 @@ test.serial('a first pass over other parameters is told by name on every rank, a
   }
 })
 
+test.serial('an adaptive factor that one rank sets is told to both before it is used', async (t) => {
+  for (const { done, code, message } of await ranks<Refusal & { done: number }>(fixture, 'factors')) {
+    t.deepEqual([done, code], [3, 'ERR_COLLECTIVE_MISMATCH'])
+    t.regex(message, /different adaptive factors.*(1 in step 3.*0\.5 in step 3|0\.5 in step 3.*1 in step 3)/)
+  }
+})
+
 test.serial('a first pass that is the beginning of the others’ is told by name on every rank', async (t) => {
   for (const [rank, { code, message }] of (await all('prefixOfOrder', 3)).entries()) {
     t.is(code, 'ERR_MODEL_MISMATCH')

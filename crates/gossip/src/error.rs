@@ -15,6 +15,8 @@ pub enum Subject {
     Order,
     /// The state that training resumes from.
     Progress,
+    /// The adaptive factor.
+    Factor,
     /// The calls that ranks make together.
     Calls,
 }
@@ -26,6 +28,7 @@ impl Subject {
                 "had different gradients, or another order of them, in the first backward pass, which must run the same graph on all ranks:"
             }
             Self::Progress => "resume from different states; load the same checkpoint on all ranks:",
+            Self::Factor => "mix with different adaptive factors; set the same one on all ranks, after the same step:",
             Self::Calls => "made different calls, or in a different order:",
         }
     }

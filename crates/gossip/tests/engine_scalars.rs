@@ -184,3 +184,37 @@ fn push_sum_weighs_the_models_of_groups_too() {
         }
     }
 }
+
+#[test]
+fn a_factor_that_only_one_rank_sets_is_an_error_on_both_before_it_is_used() {
+    let topology = named("complete", &even(2, 2), false).unwrap();
+    let results = ranks(2, |group| {
+        let x = scalar(START);
+        let engine = engine(group, &topology, &[x.shallow_clone()], options());
+        let mut trace = Vec::new();
+        for step in 0..6 {
+            if step == 3 && group.rank() == 1 {
+                engine.set_factor(0.5).unwrap();
+            }
+            let result = engine
+                .begin_forward(true, true)
+                .map_err(std::sync::Arc::new)
+                .and_then(|_| backward(&((&x * &x) * curvature(group.rank(), step))));
+            if let Err(error) = result {
+                return (trace, error.to_string());
+            }
+            trace.push(f64::try_from(x.f_detach().unwrap()).unwrap());
+        }
+        (trace, String::new())
+    });
+    // What step 3 sends is mixed in step 4.
+    for (rank, (trace, error)) in results.iter().enumerate() {
+        let models = expected(&topology, 1.0, 4);
+        assert_eq!(*trace, models.iter().map(|models| models[rank]).collect::<Vec<_>>());
+        assert!(error.contains("different adaptive factors"), "{error}");
+        assert!(
+            error.contains("1 in step 4") && error.contains("0.5 in step 4"),
+            "{error}"
+        );
+    }
+}

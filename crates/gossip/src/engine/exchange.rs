@@ -17,11 +17,14 @@ use super::in_flight::InFlight;
 use super::messages::{Message, Stage};
 use super::schedule::Plan;
 use super::state::Terms;
+use super::statement::Statement;
 use crate::error::{GossipError, Result};
 use crate::topology::Source;
 
-/// Tags of an exchange: one per stage.
-const TAGS: i32 = 2;
+/// Tags of an exchange: one per stage, and one for statements.
+const TAGS: i32 = 3;
+/// The place of the statement's tag among them.
+const STATEMENT: i32 = 2;
 
 /// The transport of an engine's exchanges.
 pub(super) struct Lane {
@@ -56,15 +59,23 @@ pub(super) struct Arrival {
     pub measured: Option<f64>,
 }
 
+/// What an exchange knows of its round.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Round {
+    /// How often it was measured before.
+    pub turn: usize,
+    /// Is compared with the senders'.
+    pub statement: Option<Statement>,
+}
+
 /// A started exchange.
 pub(super) struct Exchange {
     lane: Arc<Lane>,
     plan: Plan,
     /// The tag of the first stage.
     tag: i32,
-    /// How often its round was measured before; `None` outside of rounds, where neither the distance between models nor
-    /// the time is measured.
-    turn: Option<usize>,
+    /// `None` outside of rounds, where neither the distance between models nor the time is measured.
+    round: Option<Round>,
     own: Mutex<Own>,
 }
 
@@ -72,6 +83,8 @@ struct Own {
     block: Tensor,
     /// Receives others' models, and a clique's sums.
     memory: Tensor,
+    /// The senders' statements, and their ranks.
+    statements: Vec<(Tensor, usize)>,
     /// Unfinished messages of the stage, plus one while they are issued.
     open: usize,
     is_over: bool,
@@ -81,12 +94,11 @@ struct Own {
 
 impl Exchange {
     /// Starts an exchange of `block` (flat). `memory` receives data and has [`Plan::memory`] elements. `index` is its
-    /// number among the exchanges in flight. `turn`: how often its round was measured before, if it belongs to one.
-    /// [`Self::result`] reports failures.
+    /// number among the exchanges in flight. [`Self::result`] reports failures.
     pub fn start(
         lane: &Arc<Lane>,
         plan: Plan,
-        turn: Option<usize>,
+        round: Option<Round>,
         block: &Tensor,
         memory: &Tensor,
         index: usize,
@@ -95,17 +107,18 @@ impl Exchange {
             lane: Arc::clone(lane),
             plan,
             tag: index as i32 * TAGS,
-            turn,
+            round,
             own: Mutex::new(Own {
                 block: block.share()?,
                 memory: memory.share()?,
+                statements: Vec::new(),
                 open: 0,
                 is_over: false,
                 result: None,
                 waker: None,
             }),
         });
-        if turn.is_some() {
+        if round.is_some() {
             lane.in_flight.lock().begin(Instant::now());
         }
         exchange
@@ -140,23 +153,45 @@ impl Exchange {
 
     /// Issues the messages of a stage, and goes on when all have ended.
     fn issue(self: &Arc<Self>, stage: Stage) -> Result<()> {
-        let (receives, sends) = {
+        let statement = self
+            .round
+            .and_then(|round| round.statement)
+            .filter(|_| stage == Stage::Scatter);
+        let (mut receives, mut sends) = (Vec::new(), Vec::new());
+        {
             let mut own = self.own.lock();
             let messages = self.plan.messages(stage, own.block.numel());
-            own.open = messages.receives.len() + messages.sends.len() + 1;
             let sent = match stage {
                 Stage::Scatter => &own.block,
                 Stage::Gather => &own.memory,
             };
-            (pieces(&own.memory, messages.receives)?, pieces(sent, messages.sends)?)
-        };
+            let tag = self.tag + stage as i32;
+            if let Some(statement) = statement {
+                for Message { peer, .. } in &messages.receives {
+                    receives.push((Statement::memory()?, *peer, self.tag + STATEMENT));
+                }
+                for Message { peer, .. } in &messages.sends {
+                    sends.push((statement.write()?, *peer, self.tag + STATEMENT));
+                }
+            }
+            let statements = receives.iter().map(|(tensor, peer, _)| Ok((tensor.share()?, *peer)));
+            let statements = statements.collect::<Result<_>>()?;
+            for Message { peer, start, len } in messages.receives {
+                receives.push((piece(&own.memory, start, len)?, peer, tag));
+            }
+            for Message { peer, start, len } in messages.sends {
+                sends.push((piece(sent, start, len)?, peer, tag));
+            }
+            own.statements = statements;
+            own.open = receives.len() + sends.len() + 1;
+        }
         let options = CallOptions {
             label: Some("the exchange of models"),
             ..self.lane.options
         };
-        let (group, tag) = (&self.lane.group, self.tag + stage as i32);
-        let receive = |(tensor, peer): &(Tensor, usize)| group.recv(tensor, Some(*peer), tag, &options);
-        let send = |(tensor, peer): &(Tensor, usize)| group.send(tensor, *peer, tag, &options);
+        let group = &self.lane.group;
+        let receive = |(tensor, peer, tag): &(Tensor, usize, i32)| group.recv(tensor, Some(*peer), *tag, &options);
+        let send = |(tensor, peer, tag): &(Tensor, usize, i32)| group.send(tensor, *peer, *tag, &options);
         for work in receives.iter().map(receive).chain(sends.iter().map(send)) {
             match work {
                 Ok(work) => {
@@ -193,10 +228,17 @@ impl Exchange {
     /// Called when all messages of a stage have ended. Ends the exchange after the last stage. Measures here, where it
     /// overlaps with the passes.
     fn advance(self: &Arc<Self>, stage: Stage) -> Result<()> {
-        let (block, memory) = {
-            let own = self.own.lock();
-            (own.block.share()?, own.memory.share()?)
+        let (block, memory, statements) = {
+            let mut own = self.own.lock();
+            let statements = std::mem::take(&mut own.statements);
+            (own.block.share()?, own.memory.share()?, statements)
         };
+        if let Some(statement) = self.round.and_then(|round| round.statement) {
+            let name = |rank| self.lane.group.info().global_rank(rank);
+            for (theirs, peer) in &statements {
+                statement.compare(theirs, name(self.plan.rank), name(*peer))?;
+            }
+        }
         let numel = block.numel();
         let terms = match self.plan.segments(numel) {
             None => self.terms(&block, &memory, 0, numel)?,
@@ -212,7 +254,9 @@ impl Exchange {
             Some(_) => vec![(piece(&memory, 0, numel)?, 1.0)],
         };
         let world = self.lane.group.size();
-        let measured = self.turn.map(|turn| measure(&self.plan, world, turn, &block, &terms));
+        let measured = self
+            .round
+            .map(|Round { turn, .. }| measure(&self.plan, world, turn, &block, &terms));
         let measured = measured.transpose()?.flatten();
         self.finish(Ok(Arrival { terms, measured }));
         Ok(())
@@ -241,7 +285,7 @@ impl Exchange {
                 return;
             }
             own.is_over = true;
-            if self.turn.is_some() {
+            if self.round.is_some() {
                 self.lane.in_flight.lock().end(Instant::now());
             }
             own.result = Some(result);
@@ -251,12 +295,6 @@ impl Exchange {
             waker.wake();
         }
     }
-}
-
-/// The memory of messages, and their peers.
-fn pieces(memory: &Tensor, messages: Vec<Message>) -> Result<Vec<(Tensor, usize)>> {
-    let piece = |Message { peer, start, len }| Ok((piece(memory, start, len)?, peer));
-    messages.into_iter().map(piece).collect()
 }
 
 fn piece(tensor: &Tensor, start: usize, len: usize) -> Result<Tensor> {

@@ -21,6 +21,7 @@ mod pass;
 mod progress;
 pub(crate) mod schedule;
 mod state;
+mod statement;
 mod step;
 mod sum;
 mod update;
@@ -170,8 +171,8 @@ impl Engine {
         Ok(())
     }
 
-    /// Sets the adaptive factor from the next mix on: more than 0, at most 1; with [`Options::compat`] any finite
-    /// number.
+    /// Sets the adaptive factor of the models that are sent from now on: more than 0, at most 1, equal on all ranks. With
+    /// [`Options::compat`] any finite number, from the next mix on.
     pub fn set_factor(&self, factor: f64) -> Result<()> {
         let fits = factor > 0.0 && factor <= 1.0;
         if !(fits || self.shared.options.compat && factor.is_finite()) {

@@ -6,6 +6,7 @@ use super::block::{Block, Parameter};
 use super::consensus::Distances;
 use super::original;
 use super::state::{Bucket, Shared, State};
+use super::statement::Statement;
 use crate::error::{GossipError, Result, Subject};
 
 /// The alignment of parameters in blocks, in elements.
@@ -121,6 +122,7 @@ impl Shared {
                 copy,
                 step,
                 exchange: None,
+                statement: Statement::new(step, state.factor),
                 updated: false,
                 marks: Vec::new(),
                 weights: weights.to_vec(),

@@ -13,6 +13,7 @@ use super::consensus::Distances;
 use super::exchange::{Exchange, Lane};
 use super::original::Original;
 use super::schedule::Schedule;
+use super::statement::Statement;
 use super::update::Update;
 use crate::error::{GossipError, Result};
 
@@ -64,6 +65,8 @@ pub(super) struct Bucket {
     pub updated: bool,
     /// By parameter: version and storage when it was sent, to detect writes.
     pub marks: Vec<(i64, usize)>,
+    /// What was stated with the model that was sent last.
+    pub statement: Statement,
     /// All ranks' push-sum weights; empty without push-sum.
     pub weights: Vec<f64>,
     /// Measured distances between the ranks' models.

@@ -6,7 +6,7 @@ use lockstep_torch::autograd::CallbackResult;
 use lockstep_torch::{TensorExt, mix, weighted_sum};
 
 use super::block::Parameter;
-use super::exchange::Exchange;
+use super::exchange::{Exchange, Round};
 use super::original;
 use super::schedule::Plan;
 use super::state::{Shared, State, Terms};
@@ -30,8 +30,9 @@ impl Shared {
             self.show_sum(index, step)?;
         }
         let mut state = self.state.lock();
-        let (rank, factor) = (self.group.rank(), state.factor);
+        let (rank, latest) = (self.group.rank(), state.factor);
         let bucket = &mut state.buckets[index];
+        let factor = if compat { latest } else { bucket.statement.factor };
         let plan = self.schedule.plan(step, rank);
         let (mut own, mut taken) = ((1.0 - factor) + factor * plan.keep, factor);
         if !bucket.weights.is_empty() {
@@ -111,7 +112,9 @@ impl Shared {
     fn launch(&self, state: &mut State, index: usize, step: u64) -> Result<()> {
         let marked = state.of_bucket(index).into_iter().filter(|_| !self.options.compat);
         let marks = marked.map(Parameter::mark).collect::<Result<_>>()?;
+        let factor = state.factor;
         let bucket = &mut state.buckets[index];
+        bucket.statement = bucket.statement.next(step, factor);
         bucket.marks = marks;
         bucket.block.read()?;
         let mut sent = bucket.block.flat.share()?;
@@ -126,7 +129,9 @@ impl Shared {
         let plan = plan.weighted(&bucket.weights);
         let round = self.schedule.topology().round_index(step);
         let turn = round.map_or(0, |round| bucket.distances.times(round));
-        let exchange = Exchange::start(&self.lane, plan, Some(turn), &sent, &bucket.block.memory, index)?;
+        let statement = (index == 0 && !self.options.compat).then_some(bucket.statement);
+        let round = Round { turn, statement };
+        let exchange = Exchange::start(&self.lane, plan, Some(round), &sent, &bucket.block.memory, index)?;
         bucket.exchange = Some(exchange);
         Ok(())
     }

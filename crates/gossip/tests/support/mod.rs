@@ -182,7 +182,7 @@ pub fn backward(loss: &Tensor) -> Result<(), Arc<GossipError>> {
     pass(loss).map_err(|error| match error {
         lockstep_torch::TorchError::Callback(inner) => match inner.downcast::<GossipError>() {
             Ok(error) => Arc::from(error),
-            Err(inner) => panic!("{inner}"),
+            Err(inner) => *inner.downcast::<Arc<GossipError>>().unwrap(),
         },
         error => Arc::new(error.into()),
     })?;

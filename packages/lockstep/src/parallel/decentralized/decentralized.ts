@@ -200,9 +200,11 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
   }
 
   /**
-   * Sets the adaptive factor, the share of each round that is applied, from the next mix on: more than 0 and at most 1
-   * (`ERR_INVALID_ARGUMENT` otherwise), initially 1. With `compat` it may be any number. All ranks must set the same.
-   * `ERR_BACKWARD_PENDING` while a backward pass is unsettled.
+   * Sets the adaptive factor, the share of each round that is applied: more than 0 and at most 1
+   * (`ERR_INVALID_ARGUMENT` otherwise), initially 1. The next step sends its models with it, and the step after that mixes
+   * them by it. All ranks must set the same after the same step: otherwise those that meet fail with
+   * `ERR_COLLECTIVE_MISMATCH` before they mix. With `compat` it may be any number, counts from the next mix on, and is not
+   * compared. `ERR_BACKWARD_PENDING` while a backward pass is unsettled.
    */
   setAdaptiveFactor(factor: number): void {
     this.checkUsable('setAdaptiveFactor')
