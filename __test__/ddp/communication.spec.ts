@@ -20,6 +20,26 @@ test.serial('upstream 80 test_sequence_num_incremented_gloo_subgroup', async (t)
   ])
 })
 
+test.serial('the flight record of a group has the operations of callers and wrappers, in their order', async (t) => {
+  const [outside, ...members] = await ranks(fixture, 'flightRecord', { world: 3 })
+  t.deepEqual(outside, [])
+  for (const [place, lines] of members.entries()) {
+    const [message, peer] = place === 0 ? ['send', 2] : ['recv', 1]
+    const [last = '', ...before] = (lines as string[]).toReversed()
+    t.deepEqual(before.toReversed(), [
+      '1 broadcast  2 int64 6',
+      '2 allReduce max  float32 4',
+      `1 ${message}  ${peer} float32 5`,
+      '3 barrier    0',
+      '4 allGather   int64 1',
+      '5 broadcast  1 int64 6',
+      '6 broadcast  1 float32 12',
+    ])
+    // Shared memory multiplies by the reciprocal while it sums.
+    t.regex(last, /^7 allReduce (premul_)?sum {2}float32 12$/)
+  }
+})
+
 test.serial("training issues PyTorch's collectives, call for call", async (t) => {
   // create: all-gather, sizes, parameters and buffers by dtype; then forward and backward of three steps: buffers by
   // dtype, one bucket, and the rebuild's two messages before the second forward. The comparison of communication hooks is

@@ -71,8 +71,10 @@ def copies(rank, out):
     # One tensor with splits: lists must have one shape here, and say the same on the wire.
     out["all_to_all/uneven"] = x = torch.empty(sum(outputs))
     dist.all_to_all_single(x, torch.cat([ramp(rank, count) for count in inputs]), outputs, inputs)
-    out["reduce_scatter/uneven"] = x = torch.empty(2 + rank)
-    dist.reduce_scatter(x, [ramp(rank, 2), ramp(rank + 1, 3)])
+    # PyTorch's comparison takes parts of different sizes for a mistake.
+    if dist.get_debug_level() != dist.DebugLevel.DETAIL:
+        out["reduce_scatter/uneven"] = x = torch.empty(2 + rank)
+        dist.reduce_scatter(x, [ramp(rank, 2), ramp(rank + 1, 3)])
     out["reduce_scatter_tensor"] = x = torch.empty(4)
     dist.reduce_scatter_tensor(x, ramp(rank, 8))
 

@@ -2,6 +2,7 @@
 
 import torch
 from torch import nn
+from torch.nn.parameter import is_lazy
 
 from comparison import compare, putter
 
@@ -45,7 +46,8 @@ def run(case, seed, put):
     torch.manual_seed(seed)
     module = build(case)
     for key, value in module.state_dict().items():
-        put(f"initial/{key}", value)
+        if not is_lazy(value):
+            put(f"initial/{key}", value)
     evaluate = case.get("evaluate", False)
     module.train(not evaluate)
     generator = torch.Generator().manual_seed(seed + 1)

@@ -12,6 +12,7 @@ from safetensors.torch import load_file
 from torch.nn import functional as F
 from torch.nn.parallel import DistributedDataParallel
 
+import recording  # noqa: F401
 from support import end, start
 from training import Recorder, build, make_averaged, make_hook, make_optimizer, make_schedule, snake
 
@@ -21,9 +22,9 @@ def train(directory, case, label):
     torch.manual_seed(1000 + rank)
     model = build(directory, case, rank)
     ddp = DistributedDataParallel(model, **snake(case["ddp"]))
+    optimizer = make_optimizer(ddp.parameters(), case["optimizer"], case.get("zero"))
     if "hook" in case:
-        ddp.register_comm_hook(*make_hook(case["hook"]))
-    optimizer = make_optimizer(ddp.parameters(), case["optimizer"], case.get("zero", False))
+        ddp.register_comm_hook(*make_hook(case["hook"], ddp, optimizer))
     averaged = make_averaged(optimizer, case["averager"]) if "averager" in case else optimizer
     schedule = make_schedule(optimizer, case["schedule"]) if "schedule" in case else None
     batches = load_file(f"{directory}/batches.safetensors")
@@ -45,7 +46,9 @@ def train(directory, case, label):
         if "clip" in case:
             norm = torch.nn.utils.clip_grad_norm_(ddp.parameters(), case["clip"])
             recorder.put(f"{step + 1:03}/norm", norm)
-        averaged.step()
+        if not case.get("zero", {}).get("overlapWithDdp"):
+            # The backward pass makes the steps of an overlap.
+            averaged.step()
         if schedule:
             schedule.step()
         recorder.model(step + 1, model)
@@ -67,7 +70,8 @@ def train(directory, case, label):
 
 def main():
     root, label, *names = sys.argv[1:]
-    start()
+    # Under DETAIL, PyTorch's DistributedDataParallel ends the process unless Gloo's group is inside another one.
+    start("recording" if dist.get_debug_level() == dist.DebugLevel.DETAIL else "gloo")
     with open(f"{root}/cases.json", encoding="utf8") as file:
         cases = {case["name"]: case for case in json.load(file)}
     for name in names:

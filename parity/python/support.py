@@ -12,12 +12,12 @@ import torch.distributed as dist
 DEADLINE = float(os.environ.get("PARITY_DEADLINE", "60"))
 
 
-def start():
+def start(backend="gloo"):
     """Joins the group that the environment describes. A rank that hangs prints its stacks and ends."""
     faulthandler.dump_traceback_later(DEADLINE, exit=True)
     warnings.simplefilter("ignore")
     torch.set_num_threads(1)
-    dist.init_process_group("gloo", timeout=timedelta(seconds=DEADLINE))
+    dist.init_process_group(backend, timeout=timedelta(seconds=DEADLINE))
 
 
 def end():

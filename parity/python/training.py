@@ -3,10 +3,17 @@ what happened."""
 
 import re
 from collections import OrderedDict
+from unittest import mock
 
 import torch
 from safetensors.torch import load_file, save_file
-from torch.distributed.algorithms.ddp_comm_hooks import debugging_hooks, default_hooks, post_localSGD_hook, powerSGD_hook
+from torch.distributed.algorithms.ddp_comm_hooks import (
+    ddp_zero_hook,
+    debugging_hooks,
+    default_hooks,
+    post_localSGD_hook,
+    powerSGD_hook,
+)
 from torch.distributed.algorithms.model_averaging.averagers import PeriodicModelAverager
 from torch.distributed.algorithms.model_averaging.hierarchical_model_averager import HierarchicalModelAverager
 from torch.distributed.optim import PostLocalSGDOptimizer, ZeroRedundancyOptimizer
@@ -21,11 +28,11 @@ def snake(options):
     return {own.get(names[key], names[key]): value for key, value in options.items()}
 
 
-def make_optimizer(parameters, options, zero=False):
+def make_optimizer(parameters, options, zero=None):
     options = snake(options)
     kind = {"sgd": torch.optim.SGD, "adam": torch.optim.Adam, "adamw": torch.optim.AdamW}[options.pop("kind")]
-    if zero:
-        return ZeroRedundancyOptimizer(parameters, kind, **options)
+    if zero is not None:
+        return ZeroRedundancyOptimizer(parameters, kind, **snake(zero), **options)
     return kind(parameters, **options)
 
 
@@ -39,10 +46,14 @@ def make_schedule(optimizer, options):
     return kind(optimizer, **options)
 
 
-def make_hook(options):
+def make_hook(options, ddp, optimizer):
     """The state and the hook."""
     options = snake(options)
     kind = options.pop("kind")
+    if kind == "zeroStep":
+        # PyTorch refuses Gloo. This hook issues its messages in one order there, too.
+        with mock.patch.object(torch.distributed, "get_backend", lambda group: "other"):
+            return None, ddp_zero_hook.hook_with_zero_step(default_hooks.allreduce_hook, ddp, optimizer, **options)
     if kind == "powerSGD":
         return powerSGD_hook.PowerSGDState(None, **options), powerSGD_hook.powerSGD_hook
     if kind == "postLocalSGD":
@@ -89,10 +100,17 @@ class Recorder:
             self.put(f"{step:03}/buffer/{name}", buffer)
 
     def buckets(self, ddp):
-        """Sizes and parameters of the buckets, at first and rebuilt, as PyTorch writes them."""
+        """Sizes and parameters of the buckets, at first and rebuilt, sorted: ours have another order if dtypes differ.
+
+        Where unused parameters are searched for, PyTorch rebuilds none.
+        """
         data = ddp._get_ddp_logging_data()
-        for key in ("bucket_sizes", "rebuilt_bucket_sizes", "rebuilt_per_bucket_param_indices"):
-            self.put(key, torch.tensor(list(data.get(key, "").encode()), dtype=torch.uint8))
+        keys = ["bucket_sizes"]
+        if not ddp.find_unused_parameters:
+            keys += ["rebuilt_bucket_sizes", "rebuilt_per_bucket_param_indices"]
+        for key in keys:
+            text = ", ".join(sorted(data.get(key, "").split(", ")))
+            self.put(key, torch.tensor(list(text.encode()), dtype=torch.uint8))
 
     def save(self, path):
         save_file(self.tensors, path)

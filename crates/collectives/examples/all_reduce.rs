@@ -59,6 +59,7 @@ fn start() -> Result<ProcessGroup> {
         connect_timeout: LIMIT,
         interfaces: Vec::new(),
         verify: true,
+        detail: false,
         generation: 0,
         host: "this one".to_owned(),
     };

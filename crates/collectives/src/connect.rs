@@ -34,6 +34,9 @@ pub struct GroupOptions {
     pub interfaces: Vec<String>,
     /// Compare users' operations across ranks before launch (if all ranks run Lockstep and all set this).
     pub verify: bool,
+    /// Compare collectives as PyTorch's ranks do under `TORCH_DISTRIBUTED_DEBUG=DETAIL`, if there are any: then all ranks
+    /// must set this.
+    pub detail: bool,
     /// Counts replacements of the group.
     pub generation: u64,
     /// The machine of this process: equal for ranks on the same machine.
@@ -94,6 +97,7 @@ fn assemble(meeting: &Meeting<'_>) -> Result<ProcessGroup> {
         hosts: hosts.collect(),
         generation: options.generation,
         all_ours: epoch.all_ours(),
+        detail: options.detail && !epoch.all_ours(),
         backend: BackendRequest::parse(OPERATION, &names.join(","))?.to_string(),
         request,
         notes,

@@ -8,6 +8,7 @@ use parking_lot::Mutex;
 use crate::backend::Backend;
 use crate::collective::Collective;
 use crate::error::{CallInfo, CollectivesError, Result};
+use crate::flight_record::Issued;
 use crate::group_thread;
 use crate::open_groups;
 use crate::peers::Peers;
@@ -40,6 +41,8 @@ pub struct GroupInfo {
     pub hosts: Vec<String>,
     /// Whether every rank runs Lockstep.
     pub all_ours: bool,
+    /// Whether collectives are compared as PyTorch's ranks do under `TORCH_DISTRIBUTED_DEBUG=DETAIL`.
+    pub detail: bool,
     /// The transports, as [`crate::BackendRequest`] reads them: `gloo`, `cpu:gloo,cuda:nccl`.
     pub backend: String,
     /// The backends that the ranks requested.
@@ -64,6 +67,7 @@ impl GroupInfo {
             global_ranks,
             hosts: vec![String::new(); size],
             all_ours: true,
+            detail: false,
             backend: String::new(),
             request: BackendRequest::default(),
             notes: Vec::new(),
@@ -94,6 +98,9 @@ pub struct CallOptions {
     pub verify: bool,
     /// The operation's name in messages; `None` for its own name.
     pub label: Option<&'static str>,
+    /// Elements of the tensor that the operation needs no place for, but a peer that sends too much may: the flight record
+    /// leaves them out.
+    pub room: usize,
 }
 
 impl CallOptions {
@@ -223,6 +230,11 @@ impl ProcessGroup {
         self.shared().issue.lock().counts.collectives
     }
 
+    /// The last 2000 operations that this rank has issued, the oldest first, those of wrappers and hooks too.
+    pub fn flight_record(&self) -> Vec<Issued> {
+        self.shared().issue.lock().record.list()
+    }
+
     /// The failure that broke the group, if any. A broken group can only be destroyed.
     pub fn failure(&self) -> Option<Arc<CollectivesError>> {
         self.shared().issue.lock().failure.clone()
@@ -270,7 +282,15 @@ impl ProcessGroup {
     pub fn issue(&self, collective: Collective, options: &CallOptions) -> Result<Work> {
         let check = |backend: &dyn Backend| validate::check(&collective, self.info(), backend);
         self.of_backend(check).unwrap_or(Ok(()))?;
-        self.shared().issue(validate::without_autograd(collective)?, options)
+        let collective = validate::without_autograd(collective)?;
+        // PyTorch's `all_reduce` and others see complex numbers as pairs of real ones, its wrapper does not: their
+        // comparison tells them apart.
+        let collective = if self.info().detail && options.verify {
+            validate::in_real_numbers(collective)?
+        } else {
+            collective
+        };
+        self.shared().issue(collective, options)
     }
 
     /// Marks this rank as absent from the next exchange, with the reason. If a peer waits in that exchange for more

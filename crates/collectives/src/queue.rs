@@ -10,6 +10,7 @@ use parking_lot::{Condvar, Mutex};
 use crate::backend::{Backend, BackendFailure, BackendResult, Completion, Driver, Launch, Outcome, PeerFinder};
 use crate::collective::Collective;
 use crate::error::{CallInfo, CollectivesError, Result};
+use crate::flight_record::FlightRecord;
 use crate::messages;
 use crate::peers::Peers;
 use crate::process_group::{CallOptions, GroupInfo};
@@ -88,6 +89,7 @@ pub(crate) struct Issue {
     pub absent: Option<Absence>,
     pub last_announcement: i32,
     pub last_call: Option<CallInfo>,
+    pub record: FlightRecord,
     /// `None` once closed; only the group's thread drops the backend.
     pub backend: Option<Box<dyn Backend>>,
     /// Carries comparisons of users' operations before launch; `None` if the backend compares them, a rank does not run
@@ -290,11 +292,16 @@ impl Shared {
             return Err(CollectivesError::DuringReduction { operation, group });
         }
         let timeout = options.timeout.unwrap_or(self.info.timeout);
-        // The group's deadline comes first: its error names the missing ranks. A monitored barrier names them itself,
-        // so there the transport's deadline comes first.
-        let (timeout, transport) = match collective {
-            Collective::MonitoredBarrier { .. } => (timeout.saturating_add(TRANSPORT_MARGIN), timeout),
-            _ => (timeout, timeout.saturating_add(TRANSPORT_MARGIN)),
+        // The group's deadline comes first: its error names the missing ranks. A monitored barrier names them itself, and
+        // on rank 0 so does the one before a collective that is compared as PyTorch does: there the transport's deadline
+        // comes first.
+        let barrier = matches!(collective, Collective::MonitoredBarrier { .. });
+        let names_ranks = barrier || self.info.detail && self.info.rank == 0 && !message;
+        let later = timeout.saturating_add(TRANSPORT_MARGIN);
+        let (timeout, transport) = if names_ranks {
+            (later, timeout)
+        } else {
+            (timeout, later)
         };
         let launch = Launch {
             stream: options.stream,
@@ -310,6 +317,9 @@ impl Shared {
         } else {
             issue.counts.collectives += 1;
             issue.absent.take_if(|own| own.from_all);
+        }
+        if !collective.is_exchange() {
+            issue.record.add(&call, &collective, options.room, &self.info);
         }
         issue.last_call = Some(call.clone());
         let work = Arc::new(WorkState::new(call, timeout, &collective, Arc::downgrade(self)));

@@ -285,6 +285,7 @@ mod tests {
             connect_timeout: LIMIT,
             interfaces: Vec::new(),
             verify: true,
+            detail: false,
             generation: 0,
             host: String::new(),
         };

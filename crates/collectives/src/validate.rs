@@ -214,3 +214,29 @@ pub(crate) fn without_autograd(collective: Collective) -> Result<Collective> {
     let data = collective.map(Tensor::f_data);
     data.map_err(|error| CollectivesError::native(operation, error))
 }
+
+/// The operation on pairs of real numbers in place of complex ones, in the same memory, where PyTorch's functions of its name
+/// do so.
+pub(crate) fn in_real_numbers(collective: Collective) -> Result<Collective> {
+    if !matches!(
+        collective,
+        Collective::AllReduce { .. }
+            | Collective::Broadcast { .. }
+            | Collective::AllGather { .. }
+            | Collective::AllGatherInto { .. }
+            | Collective::Scatter { .. }
+    ) {
+        return Ok(collective);
+    }
+    let operation = collective.name();
+    let real = |tensor: &Tensor| {
+        if matches!(tensor.f_kind()?, Kind::ComplexFloat | Kind::ComplexDouble) {
+            tensor.f_view_as_real()
+        } else {
+            Ok(tensor.shallow_clone())
+        }
+    };
+    collective
+        .map(real)
+        .map_err(|error| CollectivesError::native(operation, error))
+}

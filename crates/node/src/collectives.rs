@@ -67,7 +67,7 @@ pub fn collective(
         stream: StreamContext::HOST,
         within_reduction: flags & WITHIN_REDUCTION != 0 || autograd::in_backward(),
         verify: flags & VERIFY != 0,
-        label: None,
+        ..CallOptions::default()
     };
     let (settle, pending) = promise::new(env, |env, (id, source): (u32, Option<usize>)| {
         WORKS.with_borrow_mut(|works| works.remove(id));

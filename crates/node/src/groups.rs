@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
-    BackendRequest, CollectivesError, CompanionOptions, Departure, GroupOptions, JobStore, Layout, ProcessGroup,
-    Rendezvous,
+    BackendRequest, CollectivesError, CompanionOptions, Departure, GroupOptions, Issued, JobStore, Layout,
+    ProcessGroup, Rendezvous,
 };
 use napi::bindgen_prelude::{Env, Unknown};
 use napi_derive::napi;
@@ -113,6 +113,8 @@ pub struct JobOptions {
     pub interfaces: Vec<String>,
     /// Compare users' operations across ranks.
     pub verify: bool,
+    /// Compare collectives with PyTorch's ranks as these do under `TORCH_DISTRIBUTED_DEBUG=DETAIL`.
+    pub detail: bool,
     /// The machine that this process runs on.
     pub machine: String,
 }
@@ -155,6 +157,7 @@ pub fn group_init(env: Env, options: JobOptions, cancel_id: u32) -> napi::Result
             connect_timeout: limit.saturating_sub(start.elapsed()).max(Duration::from_millis(1)),
             interfaces: options.interfaces,
             verify: options.verify,
+            detail: options.detail,
             generation: 0,
             host: options.machine,
         };
@@ -178,6 +181,7 @@ pub fn group_new(
     connect_timeout: f64,
     interfaces: Vec<String>,
     verify: bool,
+    detail: bool,
     local: bool,
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
@@ -220,6 +224,7 @@ pub fn group_new(
             connect_timeout: limit.saturating_sub(start.elapsed()).max(Duration::from_millis(1)),
             interfaces,
             verify,
+            detail,
             generation: 0,
             host: parent.info().hosts[parent.rank()].clone(),
         };
@@ -344,6 +349,38 @@ pub fn group_allocate(id: u32, like: f64) -> napi::Result<f64> {
 #[napi(catch_unwind)]
 pub fn group_sequence(id: u32) -> napi::Result<f64> {
     Ok(process_group(id).js()?.sequence() as f64)
+}
+
+/// An operation of a flight record.
+#[napi(object)]
+pub struct IssuedDescription {
+    /// Its number; sends and receives count apart from collectives.
+    pub sequence: f64,
+    /// Its name.
+    pub operation: String,
+    /// The reduction, if there is one.
+    pub reduce_op: Option<String>,
+    /// The root, or the other rank of a message, as a rank of the default group.
+    pub root: Option<u32>,
+    /// The dtype of the tensor that this rank contributes or receives.
+    pub dtype: Option<String>,
+    /// The number of its elements.
+    pub count: f64,
+}
+
+/// The last operations that this rank has issued, the oldest first.
+#[napi(catch_unwind)]
+pub fn group_flight_record(id: u32) -> napi::Result<Vec<IssuedDescription>> {
+    let record = process_group(id).js()?.flight_record().into_iter();
+    let describe = |issued: Issued| IssuedDescription {
+        sequence: issued.sequence as f64,
+        operation: issued.operation.to_owned(),
+        reduce_op: issued.reduce_op.map(ToOwned::to_owned),
+        root: issued.root.map(|rank| rank as u32),
+        dtype: issued.dtype.map(ToOwned::to_owned),
+        count: issued.count as f64,
+    };
+    Ok(record.map(describe).collect())
 }
 
 /// Breaks a group: operations in flight fail, and the peers receive `reason`.

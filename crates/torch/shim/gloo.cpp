@@ -94,6 +94,42 @@ c10::intrusive_ptr<c10d::Work> launch(c10d::Backend& group, const GlooCall& call
   }
 }
 
+// The operation as PyTorch's comparison names it, and the tensors that it compares.
+std::pair<c10d::OpType, std::vector<at::Tensor>> compared(const GlooCall& call) {
+  auto outputs = list(call.outputs, call.output_count);
+  auto inputs = list(call.inputs, call.input_count);
+  using c10d::OpType;
+  switch (call.op) {
+    case kAllReduce:
+    case kAllReduceSparse:
+      return {OpType::ALLREDUCE, outputs};
+    case kBroadcast:
+      return {OpType::BROADCAST, outputs};
+    case kReduce:
+      return {OpType::REDUCE, outputs};
+    case kAllGather:
+      return {OpType::ALLGATHER, inputs};
+    case kAllGatherBase:
+      return {OpType::_ALLGATHER_BASE, inputs};
+    case kReduceScatter:
+      return {OpType::REDUCE_SCATTER, outputs};
+    case kReduceScatterBase:
+      return {OpType::_REDUCE_SCATTER_BASE, {inputs.at(0), outputs.at(0)}};
+    case kGather:
+      return {OpType::GATHER, inputs};
+    case kScatter:
+      return {OpType::SCATTER, outputs};
+    case kAllToAll:
+      return {OpType::ALLTOALL, {}};
+    case kAllToAllBase:
+      return {OpType::ALLTOALL_BASE, {}};
+    case kBarrier:
+      return {OpType::BARRIER, {}};
+    default:
+      TORCH_CHECK(false, "there is no comparison of operation ", call.op);
+  }
+}
+
 // The error of a finished work, as a `Kind`; its text is this thread's last error.
 int kind_of(const std::exception_ptr& error) noexcept {
   if (!error) return kOk;
@@ -220,6 +256,17 @@ LS_EXPORT int ls_gloo_monitored_barrier(GlooHandle* handle, int64_t timeout_ms, 
     c10d::BarrierOptions options;
     options.timeout = Millis(timeout_ms);
     handle->group->monitoredBarrier(options, wait_all_ranks);
+  });
+}
+
+// Blocks until all ranks have come to this operation of `group` with `helper`, a second group of the same ranks; an error if
+// they compare as different. PyTorch's ranks do the same under TORCH_DISTRIBUTED_DEBUG=DETAIL.
+LS_EXPORT int ls_gloo_compare(GlooHandle* handle, GlooHandle* helper, const lockstep::GlooCall* call) {
+  return guard([&] {
+    helper->group->setTimeout(Millis(call->timeout_ms));
+    const auto wrapper = c10::make_intrusive<c10d::ProcessGroupWrapper>(handle->group, helper->group);
+    const auto [op, tensors] = lockstep::compared(*call);
+    wrapper->runCollectiveChecks(op, tensors);
   });
 }
 

@@ -103,9 +103,25 @@ class ProcessGroupGloo : public Backend {
   std::shared_ptr<void> status_;
 };
 
+// What PyTorch wraps a group in under TORCH_DISTRIBUTED_DEBUG=DETAIL. Only its comparison is called; constructor, destructor
+// and virtual functions are libtorch's.
+class ProcessGroupWrapper : public Backend {
+ public:
+  explicit ProcessGroupWrapper(const c10::intrusive_ptr<Backend>& backend, c10::intrusive_ptr<Backend> helper);
+  ~ProcessGroupWrapper() override;
+
+  // Waits for all ranks of the helper, and throws if they run other operations than this one.
+  void runCollectiveChecks(OpType op, const std::vector<at::Tensor>& tensors);
+
+ private:
+  c10::intrusive_ptr<Backend> backend_;
+  c10::intrusive_ptr<Backend> helper_;
+};
+
 #if defined(__linux__) && defined(__x86_64__)
 // What libtorch's deleting destructors pass to `operator delete`.
 static_assert(sizeof(ProcessGroupGloo) == 488 && sizeof(ProcessGroupGloo::Options) == 184);
+static_assert(sizeof(ProcessGroupWrapper) == 152);
 #endif
 
 }  // namespace c10d

@@ -67,8 +67,11 @@ async function copies(rank: number, out: Recorder): Promise<void> {
     outputs: outputs.map((count) => empty([count])),
   }
   await out.put('all_to_all/uneven', cat([...(await dist.allToAll(lists.outputs, lists.inputs))]))
-  const parts = [ramp(rank, 2), ramp(rank + 1, 3)]
-  await out.put('reduce_scatter/uneven', await dist.reduceScatter(empty([2 + rank]), parts))
+  // PyTorch's comparison takes parts of different sizes for a mistake.
+  if (process.env['TORCH_DISTRIBUTED_DEBUG'] !== 'DETAIL') {
+    const parts = [ramp(rank, 2), ramp(rank + 1, 3)]
+    await out.put('reduce_scatter/uneven', await dist.reduceScatter(empty([2 + rank]), parts))
+  }
   await out.put('reduce_scatter_tensor', await dist.reduceScatterTensor(empty([4]), ramp(rank, 8)))
 }
 

@@ -15,6 +15,8 @@ export interface Program {
   node: string
   /** What either is given. */
   args: string[]
+  /** Further variables of their environment. */
+  env?: Record<string, string>
 }
 
 /** Milliseconds after which ranks end themselves; what starts them waits a little longer. Only hangs reach it. */
@@ -60,9 +62,14 @@ export async function runRanks(kinds: Kind[], program: Program, tasks = 1): Prom
   const jobs = kinds.map((kind, rank) => ({
     name: `${kind} rank ${rank}`,
     command: command(kind, program),
-    env: rankEnvironment(rank, kinds.length, port, variables(limit)),
+    env: rankEnvironment(rank, kinds.length, port, { ...variables(limit), ...program.env }),
   }))
   await runAll(jobs, limit)
+}
+
+/** As `runRanks`, where each rank compares its collectives with the others' as PyTorch does for debugging. */
+export function runInDetail(kinds: Kind[], program: Program, tasks = 1): Promise<void> {
+  return runRanks(kinds, { ...program, env: { TORCH_DISTRIBUTED_DEBUG: 'DETAIL' } }, tasks)
 }
 
 /** What PyTorch alone does. Now and then its ranks die of a signal, by themselves: then they begin again. */

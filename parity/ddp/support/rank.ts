@@ -35,8 +35,8 @@ async function train(directory: string, test: Case, label: string): Promise<void
   }
   const wrapped = isCaptured(label) ? capture(model, [inputOf(0, 0), 0]) : model
   const ddp = await DistributedDataParallel.create(wrapped, test.ddp)
-  if (test.hook) ddp.registerCommHook(hookFor(test.hook))
   const optimizer = optimizerFor(ddp.parameters(), test.optimizer, test.zero)
+  if (test.hook) ddp.registerCommHook(hookFor(test.hook, ddp, optimizer))
   const averaged = test.averager && (await averagedFor(optimizer, test.averager))
   const schedule = test.schedule && scheduleFor(optimizer, test.schedule)
   const recorder = new Recorder()
@@ -66,7 +66,8 @@ async function train(directory: string, test: Case, label: string): Promise<void
         const norm = nn.utils.clipGradNorm_(ddp.parameters(), test.clip)
         await recorder.put(`${recorder.step(step + 1)}/norm`, norm)
       }
-      await (averaged ?? optimizer).step()
+      // The backward pass makes the steps of an overlap.
+      if (!test.zero?.overlapWithDdp) await (averaged ?? optimizer).step()
       schedule?.step()
       await recorder.model(step + 1, model)
     })

@@ -33,11 +33,17 @@ export class Recorder {
     this.trace.set(key, { dtype: names[dense.dtype] ?? dense.dtype, shape: [...dense.shape], bytes })
   }
 
-  /** Sizes and parameters of the buckets, at first and rebuilt, as PyTorch writes them. */
+  /** Sizes and parameters of the buckets, at first and rebuilt, under the rules of python/training.py. */
   buckets(ddp: DistributedDataParallel): void {
     const data = ddp.loggingData()
-    for (const key of ['bucket_sizes', 'rebuilt_bucket_sizes', 'rebuilt_per_bucket_param_indices']) {
-      const bytes = new TextEncoder().encode(String(data[key] ?? ''))
+    const rebuilt = ddp.findUnusedParameters ? [] : ['rebuilt_bucket_sizes', 'rebuilt_per_bucket_param_indices']
+    for (const key of ['bucket_sizes', ...rebuilt]) {
+      const bytes = new TextEncoder().encode(
+        String(data[key] ?? '')
+          .split(', ')
+          .toSorted()
+          .join(', '),
+      )
       this.trace.set(key, { dtype: 'U8', shape: [bytes.length], bytes })
     }
   }

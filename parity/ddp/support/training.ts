@@ -1,6 +1,7 @@
 // What the programs share that train a case: its model, optimizer, schedule and communication hook.
 import {
   commHooks,
+  type DistributedDataParallel,
   HierarchicalModelAverager,
   io,
   type NativeCommHook,
@@ -18,11 +19,11 @@ import { build, type Model } from './models.js'
 export function optimizerFor(
   parameters: Iterable<Tensor>,
   { kind, ...options }: Options,
-  zero = false,
+  zero?: Case['zero'],
 ): optim.Optimizer {
   const list = [...parameters]
-  if (zero && kind === 'sgd') return new ZeroRedundancyOptimizer(list, optim.SGD, options)
-  if (zero) return new ZeroRedundancyOptimizer(list, optim.Adam, options)
+  if (zero && kind === 'sgd') return new ZeroRedundancyOptimizer(list, optim.SGD, options, zero)
+  if (zero) return new ZeroRedundancyOptimizer(list, kind === 'adam' ? optim.Adam : optim.AdamW, options, zero)
   if (kind === 'sgd') return new optim.SGD(list, options)
   if (kind === 'adam') return new optim.Adam(list, options)
   return new optim.AdamW(list, options)
@@ -36,7 +37,14 @@ export function scheduleFor(optimizer: optim.Optimizer, { kind, ...options }: Op
   return new lrScheduler.LinearLR(optimizer, rest)
 }
 
-export function hookFor({ kind, ...options }: Options): NativeCommHook {
+export function hookFor(
+  { kind, ...options }: Options,
+  ddp: DistributedDataParallel,
+  optimizer: optim.Optimizer,
+): NativeCommHook {
+  if (kind === 'zeroStep') {
+    return commHooks.hookWithZeroStep(commHooks.allReduce, ddp, optimizer as ZeroRedundancyOptimizer, options)
+  }
   if (kind === 'powerSGD') return commHooks.powerSGD(options)
   if (kind === 'postLocalSGD') return commHooks.postLocalSGD(options as { startLocalSGDIter: number })
   if (kind === 'fp16CompressWrapper') return commHooks.fp16CompressWrapper(commHooks.allReduce)

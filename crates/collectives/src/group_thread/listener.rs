@@ -170,10 +170,15 @@ impl Explainer {
         if let Some(record) = self.records.failure_of_peer()? {
             return Ok(Some(Event::PeerFailed(record)));
         }
-        if let Some(rank) = self.records.wrapped()? {
+        let wrapped = if self.shared.info.detail {
+            None
+        } else {
+            self.records.wrapped()?
+        };
+        if let Some(rank) = wrapped {
             let detail = format!(
                 "rank {rank} runs PyTorch with TORCH_DISTRIBUTED_DEBUG=DETAIL, which compares operations over a second group \
-                 that ranks of Lockstep do not join. Start it with INFO or OFF"
+                 that this rank has not joined. Set the variable to the same value on all ranks"
             );
             return Ok(Some(Event::Uncompared(None, detail)));
         }

@@ -9,7 +9,8 @@ use super::member::Member;
 use super::view::unreadable;
 use super::wait::Wait;
 use crate::error::Result;
-use crate::store::records::{address_key, decoded, encoded};
+use crate::process_group::GroupInfo;
+use crate::store::records::{address_key, decoded, encoded, wrapper_key};
 use crate::store::{Limited, Store};
 
 /// The key of a rank's record within its group's keys.
@@ -87,10 +88,13 @@ impl Claim {
     }
 
     /// Removes what this rank wrote outside its group's epoch: its record and, in a group with PyTorch ranks, its
-    /// address.
-    pub fn leave(&self, all_ours: bool) {
+    /// addresses.
+    pub fn leave(&self, info: &GroupInfo) {
         let stands = STANDING.lock().contains(&self.member.token);
-        if stands && !all_ours && self.store.delete_key(&address_key(self.member.rank)).is_err() {
+        let address = (!info.all_ours).then(|| address_key(info.rank));
+        let helper = info.detail.then(|| wrapper_key(&info.name, info.rank));
+        let mut addresses = address.iter().chain(&helper);
+        if stands && addresses.any(|key| self.store.delete_key(key).is_err()) {
             return;
         }
         let _ = self.release(None);

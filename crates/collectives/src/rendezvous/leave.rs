@@ -58,7 +58,7 @@ impl ProcessGroup {
         let wait = Wait::new("destroyProcessGroup", limit, &stop);
         let (group, own, store) = (self.clone(), claim.clone(), self.store());
         let run = move || {
-            let tidy = || own.iter().for_each(|claim| claim.leave(group.all_ours()));
+            let tidy = || own.iter().for_each(|claim| claim.leave(group.info()));
             match &store {
                 Some(store) if group.size() > 1 && group.all_ours() => group.part(store.as_ref(), &wait, tidy),
                 _ => tidy(),

@@ -134,8 +134,13 @@ pub(crate) fn address_key(rank: usize) -> String {
 }
 
 /// The key under which PyTorch's `ProcessGroupWrapper` publishes a rank's address.
-fn wrapper_key(group: &str, rank: usize) -> String {
-    format!("pg_wrapper:{group}/{}", address_key(rank))
+pub(crate) fn wrapper_key(group: &str, rank: usize) -> String {
+    format!("{}/{}", wrapper_prefix(group), address_key(rank))
+}
+
+/// The part of a group's store where PyTorch's `ProcessGroupWrapper` connects its helper.
+pub(crate) fn wrapper_prefix(group: &str) -> String {
+    format!("pg_wrapper:{group}")
 }
 
 /// The description of an operation in a rank's progress.

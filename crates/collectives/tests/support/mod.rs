@@ -46,6 +46,7 @@ pub fn over(backend: &str, rank: usize, size: usize) -> GroupOptions {
         connect_timeout: LIMIT,
         interfaces: Vec::new(),
         verify: true,
+        detail: false,
         generation: 0,
         host: String::new(),
     }

@@ -87,6 +87,7 @@ unsafe extern "C" {
         work: *mut *mut CWork,
     ) -> c_int;
     pub fn ls_gloo_control(gloo: *mut CGloo, call: *const CGlooCall, work: *mut *mut CWork) -> c_int;
+    pub fn ls_gloo_compare(gloo: *mut CGloo, helper: *mut CGloo, call: *const CGlooCall) -> c_int;
     pub fn ls_gloo_monitored_barrier(gloo: *mut CGloo, timeout_ms: i64, wait_all_ranks: bool) -> c_int;
     pub fn ls_work_wait(work: *mut CWork, timeout_ms: i64, completed: *mut bool, source: *mut c_int) -> c_int;
     pub fn ls_work_abort(work: *mut CWork) -> c_int;

@@ -191,6 +191,16 @@ impl Gloo {
         })
     }
 
+    /// Compares a collective with the other ranks' before its launch, as PyTorch's `ProcessGroupWrapper` does, over
+    /// `helper`: a group of the same ranks that carries nothing else. Blocks until all ranks have called it, at most the
+    /// call's timeout. Launch nothing meanwhile but messages.
+    pub fn compare(&self, helper: &Self, call: &GlooCall<'_>) -> Result<(), TorchError> {
+        with_raw(call, |raw| {
+            // SAFETY: the groups and the call's arrays live through the call.
+            check(unsafe { ffi::ls_gloo_compare(self.raw.as_ptr(), helper.raw.as_ptr(), raw) })
+        })
+    }
+
     /// Blocks until all ranks have called it, at most `timeout`. Meanwhile, launches fail.
     pub fn monitored_barrier(&self, timeout: Duration, wait_all_ranks: bool) -> Result<(), TorchError> {
         let _order = self.turn()?;

@@ -5,6 +5,7 @@ import { native } from '../native.js'
 import { ops } from '../ops/ops.js'
 import { describe, show } from '../ops/explain.js'
 import { handleOf, isTensor, Tensor } from '../tensor/tensor.js'
+import type { FlightRecordEntry } from './flight-record.js'
 import { allGatherObject, broadcastObjectList } from './objects.js'
 import { checkWaitOptions, untilAborted, wordsOf } from '../waiting.js'
 import type { WaitOptions } from '../waiting.js'
@@ -135,6 +136,25 @@ export class ProcessGroup {
   /** The sequence number of the last collective; 0 before the first. */
   get sequence(): number {
     return native().groupSequence(this.#id)
+  }
+
+  /**
+   * The last 2000 operations that this rank has issued in the group, the oldest first: those of wrappers and hooks too
+   * (PyTorch's flight recorder). Comparisons between ranks of Lockstep are not among them. Concerns this rank alone.
+   * `ERR_GROUP_DESTROYED` after its end.
+   */
+  flightRecord(): FlightRecordEntry[] {
+    this.#checkUsable('flightRecord')
+    return native()
+      .groupFlightRecord(this.#id)
+      .map(({ sequence, operation, reduceOp, root, dtype, count }) => ({
+        sequence,
+        operation,
+        op: (reduceOp ?? null) as FlightRecordEntry['op'],
+        root: root ?? null,
+        dtype: (dtype ?? null) as FlightRecordEntry['dtype'],
+        count,
+      }))
   }
 
   /**

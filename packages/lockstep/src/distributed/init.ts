@@ -8,6 +8,7 @@ import { log, logAs } from '../diagnostics.js'
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
 import { describe } from '../ops/explain.js'
+import { getDebugLevel } from './debug-level.js'
 import { readEnvironment } from './environment.js'
 import { ProcessGroup } from './group.js'
 import { machine } from './host.js'
@@ -77,7 +78,8 @@ let starting = false
 /**
  * Makes the default process group. All ranks must call it. Rank, world size and rendezvous come from the options, or
  * from the environment of torchrun, `lockstep run`, Open MPI, PMI or Slurm; without any of these, the process is a
- * world of one. Errors: `ERR_ENVIRONMENT`, `ERR_BACKEND_UNAVAILABLE`, `ERR_RENDEZVOUS` (names the missing ranks),
+ * world of one. If some ranks run PyTorch, all or none have `TORCH_DISTRIBUTED_DEBUG=DETAIL` (or `LOCKSTEP_DEBUG`): they
+ * then compare every collective (`ERR_COLLECTIVE_MISMATCH`). Errors: `ERR_ENVIRONMENT`, `ERR_BACKEND_UNAVAILABLE`, `ERR_RENDEZVOUS` (names the missing ranks),
  * `ERR_STORE_UNREACHABLE`, `ERR_PORT_IN_USE`, `ERR_ALREADY_INITIALIZED`.
  */
 export async function initProcessGroup(options: InitOptions = {}): Promise<ProcessGroup> {
@@ -97,13 +99,13 @@ export async function initProcessGroup(options: InitOptions = {}): Promise<Proce
   if (store !== undefined && !(store instanceof Store)) {
     refuseType(operation, `store must be a Store, got ${describe(store)}`)
   }
+  const detail = getDebugLevel() === 'DETAIL'
   if (isInitialized() || starting) {
     throw new LockstepError('ERR_ALREADY_INITIALIZED', 'trying to initialize the default process group twice!', {
       operation,
     })
   }
   const timeout = given ?? defaultTimeout
-  refuseDetail(operation)
   const method = parseInitMethod(options)
   const environment = readEnvironment(process.env, process.argv, {
     rank: options.rank ?? method.rank,
@@ -126,6 +128,7 @@ export async function initProcessGroup(options: InitOptions = {}): Promise<Proce
     connectTimeout: timeout,
     interfaces: interfaces(operation),
     verify,
+    detail,
     machine: machine(process.env),
   }
   // torchrun does not run our preload module. Under our launcher, this is the second call and does nothing.
@@ -177,13 +180,14 @@ export async function newGroup(ranks?: readonly number[] | null, options: GroupO
   const name = local ? localName(current, members) : nextName(current)
   const parent = current.group.id
   const devices = interfaces(operation)
+  const [verify, detail] = [current.verify, getDebugLevel() === 'DETAIL']
   const start = (cancel: number) =>
-    native().groupNew(parent, name, members, backend, timeout, timeout, devices, current.verify, local, cancel)
+    native().groupNew(parent, name, members, backend, timeout, timeout, devices, verify, detail, local, cancel)
   const joins = members.includes(current.group.rank) ? 1 : 0
   current.joining += joins
   try {
     const id = await cancellable(operation, options.signal, start, abandon)
-    const group = new ProcessGroup(id, members, name, id !== 0 && current.verify, destroyProcessGroup)
+    const group = new ProcessGroup(id, members, name, id !== 0 && verify, destroyProcessGroup)
     current.subgroups.add(group)
     if (group.isMember) logGroup(group, `ranks ${members.join(', ')}`)
     return group
@@ -252,17 +256,6 @@ function checkBackend(operation: string, asked: unknown, otherwise = ''): string
   if (asked === '')
     throw new LockstepError('ERR_INVALID_ARGUMENT', `${operation}: there is no backend ''`, { operation })
   return native().backendRequest(operation, asked ?? otherwise)
-}
-
-/**
- * In this mode, PyTorch ranks exchange messages before every collective. Lockstep does not send them: all would hang.
- */
-function refuseDetail(operation: string): void {
-  if (process.env['TORCH_DISTRIBUTED_DEBUG']?.toUpperCase() !== 'DETAIL') return
-  const text =
-    'TORCH_DISTRIBUTED_DEBUG=DETAIL makes ranks exchange messages before every collective that Lockstep does not send ' +
-    'yet; with a Python rank the group would hang. Set it to INFO or OFF (Lockstep compares collectives by itself)'
-  throw new LockstepError('ERR_UNSUPPORTED_OPTION', text, { operation })
 }
 
 /** Reads `GLOO_SOCKET_IFNAME`, a comma-separated list as in PyTorch. */

@@ -15,6 +15,7 @@ export interface NativeJobOptions {
   connectTimeout: number
   interfaces: string[]
   verify: boolean
+  detail: boolean
   machine: string
 }
 
@@ -29,6 +30,16 @@ export interface NativeGroupDescription {
   hosts: string[]
   timeout: number
   generation: number
+}
+
+/** Absent fields are null or left out. */
+export interface NativeIssued {
+  sequence: number
+  operation: string
+  reduceOp?: string | null
+  root?: number | null
+  dtype?: string | null
+  count: number
 }
 
 declare module '../native.js' {
@@ -47,6 +58,7 @@ declare module '../native.js' {
       connectTimeout: number,
       interfaces: string[],
       verify: boolean,
+      detail: boolean,
       local: boolean,
       cancel: number,
     ): Promise<number>
@@ -62,6 +74,7 @@ declare module '../native.js' {
     groupInfo(group: number): NativeGroupDescription
     groupAllocate(group: number, like: number): number
     groupSequence(group: number): number
+    groupFlightRecord(group: number): NativeIssued[]
     groupAbort(group: number, reason: string): void
     allReduceNow(group: number, tensor: number, verify: boolean): void
     groupStayAway(group: number, reason: string): void

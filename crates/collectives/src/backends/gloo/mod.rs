@@ -3,6 +3,7 @@ mod address;
 mod bridge;
 mod connector;
 mod control;
+mod detail;
 pub(crate) mod mesh;
 mod messages;
 mod on_demand;
@@ -27,6 +28,7 @@ use crate::rendezvous::epoch::Epoch;
 use crate::tensor_info::dtype_name;
 use connector::GlooConnector;
 use control::GlooControl;
+use detail::Detail;
 use mesh::Mesh;
 use messages::Messages;
 use on_demand::GlooOnDemand;
@@ -63,6 +65,11 @@ impl BackendFactory for GlooFactory {
             two_way: false,
         };
         let backend = mesh.connect_epoch(epoch)?;
+        if epoch.options.detail && !ours {
+            let backend = Box::new(Detail::connect(backend, &mesh, epoch)?);
+            let checker = None;
+            return Ok(Connected { backend, checker });
+        }
         let checker =
             (compares && ours && mesh.size > 1).then(|| Box::new(GlooControl::of(&backend)) as Box<dyn Backend>);
         let backend = Box::new(backend);
