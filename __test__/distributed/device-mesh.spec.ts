@@ -63,6 +63,53 @@ test.serial('ranks that a mesh leaves out have no groups in it', async (t) => {
   }
 })
 
+test.serial('a mesh of ranks in any arrangement', async (t) => {
+  const square = [
+    [3, 0],
+    [1, 4],
+  ]
+  const found = await ranks<unknown[]>(fixture, 'arranged', { world: 5 })
+  for (const [rank, [mesh, shape, place, wholePlace, wholeRank, ...rest]] of found.entries()) {
+    t.deepEqual([mesh, shape], [square, [2, 2]])
+    t.deepEqual([wholePlace, wholeRank], [[[4, 2, 0, 1, 3].indexOf(rank)], rank])
+    if (rank === 2) {
+      t.is(place, null)
+      t.regex((rest[0] as Refusal)[1], /this process is rank 2, which is not in DeviceMesh/)
+      continue
+    }
+    const row = square.findIndex((line) => line.includes(rank))
+    const column = square[row]!.indexOf(rank)
+    t.deepEqual(place, [row, column])
+    const members = [square.map((line) => line[column]!), square[row]!].map((line) => line.toSorted((a, b) => a - b))
+    const sums = members.map((line) => line.reduce((sum, each) => sum + 10 ** each, 0))
+    t.deepEqual(rest, [members, sums, members.map((line) => line.indexOf(rank))])
+  }
+})
+
+test.serial('arrangements that cannot be are refused', async (t) => {
+  const ranksWanted = /^DeviceMesh\.create: mesh must hold different ranks of 0 \.\. 1, got /
+  const expected: [string, RegExp][] = [
+    ['ERR_INVALID_ARGUMENT', ranksWanted],
+    ['ERR_INVALID_ARGUMENT', /the arrays of one level of mesh must be equally long/],
+    ...Array.from({ length: 6 }, (): [string, RegExp] => ['ERR_INVALID_ARGUMENT', ranksWanted]),
+    ['ERR_ARGUMENT_TYPE', /mesh must be an array, got number/],
+    ['ERR_UNSUPPORTED_OPTION', /device type cuda is not supported yet/],
+    ['ERR_INVALID_ARGUMENT', /one name for each of 1 dimensions, got 2/],
+    ['ERR_UNKNOWN_OPTION', /'names'/],
+    ['ERR_ABORTED', /DeviceMesh\.create/],
+  ]
+  for (const errors of await ranks<Refusal[]>(fixture, 'arrangedBadly')) {
+    t.is(errors.length, expected.length)
+    for (const [index, [code, message]] of errors.entries()) {
+      t.is(code, expected[index]![0], message)
+      t.regex(message, expected[index]![1])
+    }
+  }
+  for (const [code] of await ranks<Refusal>(fixture, 'arrangedDifferently', { world: 4 })) {
+    t.is(code, 'ERR_COLLECTIVE_MISMATCH')
+  }
+})
+
 test.serial('a mesh of groups that exist', async (t) => {
   const square = [
     [0, 1],
@@ -117,7 +164,7 @@ test.serial('meshes that cannot be, and dimensions that are not there, are refus
     [invalid, /at least one: got \[\]/],
     ['ERR_INDEX', /DeviceMesh\(\(shard=1\), 'cpu'\) has no dimension replicate/],
     [type, /meshDimNames must be an array of strings/],
-    [invalid, /a mesh is made by `await initDeviceMesh/],
+    [invalid, /a mesh is made by `await DeviceMesh\.create\(deviceType, ranks\)` or `await initDeviceMesh/],
   ]
   for (const errors of await ranks<Refusal[]>(fixture, 'refused')) {
     t.is(errors.length, expected.length)

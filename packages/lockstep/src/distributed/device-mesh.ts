@@ -20,7 +20,7 @@ import type { MeshDeviceType, MeshRanks } from './mesh-layout.js'
 import { newSubgroupsByEnumeration } from './subgroups.js'
 import { defaultGroup, getRank, getWorldSize, isInitialized } from './world.js'
 
-/** Options of `initDeviceMesh`; `backend`, `timeout` and `signal` are those of `newGroup`, for each group that is made. */
+/** Options of `initDeviceMesh` and `DeviceMesh.create`; `backend`, `timeout` and `signal` are those of `newGroup`, for each group that is made. */
 export interface DeviceMeshOptions extends Omit<GroupOptions, 'useLocalSynchronization'> {
   /** A name for each dimension, all different (`mesh_dim_names`). Default: the dimensions have none. */
   readonly meshDimNames?: readonly string[] | undefined
@@ -46,7 +46,8 @@ interface Layout {
 
 /**
  * Ranks in an n-dimensional array, with a process group for each line along a dimension (`DeviceMesh`). Made by
- * `await initDeviceMesh(...)`, or by `DeviceMesh.fromGroup` of groups that exist. Its members concern this rank alone,
+ * `await initDeviceMesh(...)`, by `await DeviceMesh.create(...)` of ranks in any arrangement, or by
+ * `DeviceMesh.fromGroup` of groups that exist. Its members concern this rank alone,
  * and communicate nothing. A dimension is given by its name or its index; negative indices count from the end. One that
  * the mesh does not have is `ERR_INDEX`.
  */
@@ -62,10 +63,13 @@ export class DeviceMesh {
   readonly #groups: readonly ProcessGroup[]
   readonly #coordinate: readonly number[] | null
 
-  /** @internal Use `initDeviceMesh`. */
+  /** @internal Use `DeviceMesh.create` or `initDeviceMesh`. */
   constructor(layout: Layout) {
     if (!isPlainObject(layout)) {
-      refuse('DeviceMesh', 'a mesh is made by `await initDeviceMesh(deviceType, shape)` or by `DeviceMesh.fromGroup`')
+      refuse(
+        'DeviceMesh',
+        'a mesh is made by `await DeviceMesh.create(deviceType, ranks)` or `await initDeviceMesh(deviceType, shape)`',
+      )
     }
     this.deviceType = layout.deviceType
     this.shape = Object.freeze([...layout.shape])
@@ -74,6 +78,29 @@ export class DeviceMesh {
     this.#groups = layout.groups
     const index = layout.ranks.indexOf(getRank())
     this.#coordinate = index < 0 ? null : coordinateOf(index, layout.shape)
+  }
+
+  /**
+   * Arranges ranks of the default group as nested arrays say, with equally long arrays on one level, and makes the groups
+   * along its dimensions (the constructor of PyTorch's `DeviceMesh`). `initDeviceMesh` is the same for the first ranks in
+   * their order.
+   *
+   *     const mesh = await DeviceMesh.create('cpu', [[0, 2], [1, 3]], { meshDimNames: ['replicate', 'shard'] })
+   *
+   * A group has its ranks in ascending order, whatever their order in the mesh: `getLocalRank` and `getCoordinate` may
+   * differ. **All** ranks of the default group must call it, with the same arrays and options, also those that are not
+   * in the mesh. `ERR_INVALID_ARGUMENT` for ranks that are there twice or are not in the default group, and for arrays
+   * that are empty or not equally long; the other errors are those of `initDeviceMesh`.
+   */
+  static async create(
+    deviceType: MeshDeviceType,
+    mesh: MeshRanks,
+    options: DeviceMeshOptions = {},
+  ): Promise<DeviceMesh> {
+    const operation = 'DeviceMesh.create'
+    checkMeshOptions(operation, deviceType, options)
+    checkKind(operation, 'mesh', mesh, 'array')
+    return makeMesh(operation, deviceType, options, (world) => flatten(operation, mesh, world.size))
   }
 
   /**
@@ -246,25 +273,41 @@ export async function initDeviceMesh(
   options: DeviceMeshOptions = {},
 ): Promise<DeviceMesh> {
   const operation = 'initDeviceMesh'
-  checkWaitOptions(operation, options, ['meshDimNames', 'backend', 'timeout', 'signal'])
-  const { meshDimNames, ...others } = options
-  checkDeviceType(operation, deviceType)
+  checkMeshOptions(operation, deviceType, options)
   checkKind(operation, 'meshShape', meshShape, 'integers')
   if (meshShape.length === 0 || meshShape.some((size) => size < 1)) {
     refuse(operation, `meshShape must be at least one size, each of at least 1, got [${meshShape.join(', ')}]`)
   }
   const shape = [...meshShape]
-  const names = checkNames(operation, meshDimNames, shape.length)
-  const { timeout, signal } = options
+  checkNames(operation, options.meshDimNames, shape.length)
+  return makeMesh(operation, deviceType, options, (world) => {
+    const count = shape.reduce((product, size) => product * size)
+    if (count > world.size) {
+      const text = `a mesh of shape [${shape.join(', ')}] has ${count} ranks, but the default group has ${world.size}`
+      refuse(operation, `${text}: the product of the sizes must not exceed it`)
+    }
+    return { shape, ranks: world.ranks.slice(0, count) }
+  })
+}
+
+function checkMeshOptions(operation: string, deviceType: MeshDeviceType, options: DeviceMeshOptions): void {
+  checkWaitOptions(operation, options, ['meshDimNames', 'backend', 'timeout', 'signal'])
+  checkDeviceType(operation, deviceType)
+}
+
+/** Makes the groups of a mesh, and the default group where there is none. */
+async function makeMesh(
+  operation: string,
+  deviceType: MeshDeviceType,
+  { meshDimNames, ...others }: DeviceMeshOptions,
+  arrange: (world: ProcessGroup) => Pick<Layout, 'shape' | 'ranks'>,
+): Promise<DeviceMesh> {
+  const { timeout, signal } = others
   if (signal?.aborted === true) throw abortedError(operation, signal)
   if (!isInitialized()) await initProcessGroup({ timeout, signal })
   const world = defaultGroup(operation)
-  const count = shape.reduce((product, size) => product * size)
-  if (count > world.size) {
-    const text = `a mesh of shape [${shape.join(', ')}] has ${count} ranks, but the default group has ${world.size}`
-    refuse(operation, `${text}: the product of the sizes must not exceed it`)
-  }
-  const ranks = world.ranks.slice(0, count)
+  const { shape, ranks } = arrange(world)
+  const names = checkNames(operation, meshDimNames, shape.length)
   const groups: ProcessGroup[] = []
   for (const [dim, size] of shape.entries()) {
     const [own] =

@@ -21,8 +21,12 @@ export {
   send,
 } from './collectives.js'
 export type { OnGroup } from './collectives.js'
+export { getDebugLevel, setDebugLevel, setDebugLevelFromEnv } from './debug-level.js'
+export type { DebugLevel } from './debug-level.js'
 export { DeviceMesh, initDeviceMesh } from './device-mesh.js'
 export type { DeviceMeshOptions, FromGroupOptions } from './device-mesh.js'
+export { dumpDDPRelevantEnvVars } from './env-vars.js'
+export type { FlightRecordEntry } from './flight-record.js'
 export { ProcessGroup } from './group.js'
 export type { MessageOptions, MonitoredBarrierOptions, ReduceOp, ReduceOptions } from './group.js'
 export { join, notifyJoin } from './join.js'

@@ -1,43 +1,58 @@
-/** Publishes `lockstep:bucket` on `node:diagnostics_channel`, and logs bucket rebuilds. */
+/** Tells of each reduction: `lockstep:bucket` and `lockstep:range` of `node:diagnostics_channel`, and lines on stderr. */
 import { afterBackward } from '../../autograd/pending.js'
-import { bucketChannel, log, logs } from '../../diagnostics.js'
+import { bucketChannel, log, logs, rangeChannel } from '../../diagnostics.js'
 import type { BucketEvent } from '../../diagnostics.js'
+import { debugs } from '../../distributed/debug-level.js'
 import type { ProcessGroup } from '../../distributed/group.js'
-import { native } from '../../native.js'
+import type { Module } from '../../nn/module.js'
+import { tellIteration, tellStaticGraph } from './debug-lines.js'
+import type { Parts } from './prepare.js'
+import { ReductionRanges } from './ranges.js'
+import { bucketSizes, recordOf } from './record.js'
+import type { ReducerRecord } from './record.js'
 
-/** Reducers whose next finished reduction will be published. */
+/** Reducers whose next finished reduction will be told. */
 const announced = new Set<number>()
 /** Reducers whose bucket rebuild was logged. */
 const rebuilt = new Set<number>()
 
 /**
- * Called before a forward pass that a reduction follows. Publishes the buckets when a backward pass has finished it.
+ * Called before a forward pass that a reduction follows. Tells of the reduction when a backward pass has finished it.
+ * `began`: when the addon was told of the forward pass, as `performance.now()` counts.
  */
-export function announceBuckets(reducer: number, group: ProcessGroup): void {
+export function announceReduction(parts: Parts<Module>, began: number): void {
+  const { reducer, group } = parts
   if (logs()) logRebuild(reducer)
-  if (!bucketChannel.hasSubscribers || announced.has(reducer)) return
-  const before = logging(reducer)?.get('backward_comm_time_end')
+  const isHeard = bucketChannel.hasSubscribers || rangeChannel.hasSubscribers || debugs('INFO')
+  if (!isHeard || announced.has(reducer)) return
+  const before = recordOf(reducer)?.get('backward_comm_time_end')
+  const ranges = rangeChannel.hasSubscribers ? new ReductionRanges(parts, began) : undefined
   announced.add(reducer)
   afterBackward(() => {
-    const record = logging(reducer)
+    const record = recordOf(reducer)
     // Not finished yet: a later pass does that.
     if (record?.get('backward_comm_time_end') === before) return false
     announced.delete(reducer)
-    if (record !== undefined) publish(record, group)
+    ranges?.end()
+    if (record === undefined) return true
+    if (bucketChannel.hasSubscribers) publishBuckets(record, group)
+    ranges?.publish(record)
+    tellStaticGraph(parts, record)
+    if (debugs('DETAIL')) tellIteration(parts, record)
     return true
   })
 }
 
 function logRebuild(reducer: number): void {
-  const record = rebuilt.has(reducer) ? undefined : logging(reducer)
+  const record = rebuilt.has(reducer) ? undefined : recordOf(reducer)
   if (record?.get('has_rebuilt_buckets') !== 1) return
   rebuilt.add(reducer)
-  log(`buckets were rebuilt in the order of the gradients: ${sizes(record).join(', ')} bytes`)
+  log(`buckets were rebuilt in the order of the gradients: ${bucketSizes(record).join(', ')} bytes`)
 }
 
-function publish(record: ReadonlyMap<string, number | string>, { name }: ProcessGroup): void {
+function publishBuckets(record: ReducerRecord, { name }: ProcessGroup): void {
   const milliseconds = (key: string): number => Number(record.get(key)) / 1e6
-  const all = sizes(record)
+  const all = bucketSizes(record)
   all.forEach((bytes, bucket) => {
     const event: BucketEvent = {
       group: name,
@@ -50,18 +65,4 @@ function publish(record: ReadonlyMap<string, number | string>, { name }: Process
     }
     bucketChannel.publish(event)
   })
-}
-
-function sizes(record: ReadonlyMap<string, number | string>): number[] {
-  const key = record.get('has_rebuilt_buckets') === 1 ? 'rebuilt_bucket_sizes' : 'bucket_sizes'
-  return String(record.get(key)).split(', ').map(Number)
-}
-
-/** Undefined if the reducer was freed. */
-function logging(reducer: number): ReadonlyMap<string, number | string> | undefined {
-  try {
-    return new Map(native().reducerLogging(reducer))
-  } catch {
-    return undefined
-  }
 }

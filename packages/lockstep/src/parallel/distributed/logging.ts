@@ -1,4 +1,5 @@
 /** `loggingData()`, under PyTorch's keys. Adds the entries that the reducer does not have. */
+import { getDebugLevel } from '../../distributed/debug-level.js'
 import type { ProcessGroup } from '../../distributed/group.js'
 import { native } from '../../native.js'
 import type { Module } from '../../nn/module.js'
@@ -10,7 +11,6 @@ export type LoggingData = Record<string, number | string>
 const environment = [
   ['master_port', 'MASTER_PORT'],
   ['master_addr', 'MASTER_ADDR'],
-  ['torch_distributed_debug', 'TORCH_DISTRIBUTED_DEBUG'],
   ['cuda_visible_devices', 'CUDA_VISIBLE_DEVICES'],
   ['gloo_socket_ifname', 'GLOO_SOCKET_IFNAME'],
   ['gloo_device_transport', 'GLOO_DEVICE_TRANSPORT'],
@@ -33,7 +33,7 @@ export function loggingData(
     has_sync_bn: Number(module.modules().some((part) => part instanceof SyncBatchNorm)),
     gloo_num_threads: group.backend === 'gloo' ? 2 : 0,
     join_uneven_inputs: Number(hasJoined),
-    can_set_static_graph: 0,
+    torch_distributed_debug: getDebugLevel(),
     ...Object.fromEntries(environment.map(([key, name]) => [key, process.env[name] ?? 'N/A'])),
   }
 }

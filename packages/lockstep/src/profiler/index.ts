@@ -1,0 +1,2 @@
+/** `torch.profiler`: time lines of training steps. */
+export { Profile, profile, recordFunction } from './profile.js'
