@@ -1,6 +1,6 @@
 // What is no tensor, and options that do not exist, have an error with a code wherever they are given.
 import test from 'ava'
-import { LockstepError, memory, nn, ones, optim, tensor } from 'lockstep'
+import { LockstepError, getDataParallelParams, memory, nn, ones, optim, tensor } from 'lockstep'
 import type { ErrorCode } from 'lockstep'
 
 const F = nn.functional
@@ -188,6 +188,15 @@ refused('applying a number', 'ERR_ARGUMENT_TYPE', () => new nn.ReLU().apply(none
 refused('a list of modules that is a number', 'ERR_ARGUMENT_TYPE', () => new nn.ModuleList(none))
 refused('a dictionary of modules that is a number', 'ERR_ARGUMENT_TYPE', () => new nn.ModuleDict(none))
 refused('a pretrained number', 'ERR_ARGUMENT_TYPE', () => nn.Embedding.fromPretrained(none))
+refused('a state dict that is an object', 'ERR_ARGUMENT_TYPE', () => nn.utils.stripModulePrefix({} as never))
+refused('a prefix that is a number', 'ERR_ARGUMENT_TYPE', () => nn.utils.stripModulePrefix(new Map(), 7 as never))
+refused('data-parallel parameters of a list', 'ERR_ARGUMENT_TYPE', () => getDataParallelParams([] as never))
+refused('data-parallel parameters by a wrong option', 'ERR_UNKNOWN_OPTION', () =>
+  getDataParallelParams(layer, { named: true } as never),
+)
+refused('data-parallel parameters without a name', 'ERR_INVALID_ARGUMENT', () =>
+  getDataParallelParams(layer, { ignore: ['wieght'] }),
+)
 refused('a vector that is a number', 'ERR_ARGUMENT_TYPE', () => nn.utils.vectorToParameters(none, [x]))
 refused('a mask that is a number', 'ERR_ARGUMENT_TYPE', () => {
   const q = ones([1, 1, 2])

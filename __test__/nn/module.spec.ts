@@ -372,3 +372,33 @@ test('a module without forward says so', (t) => {
   t.true(LockstepError.is(error, 'ERR_NOT_IMPLEMENTED'))
   t.regex(String(error), /Module \[Empty\] is missing the required "forward" function/)
 })
+
+test('stripModulePrefix takes the prefix from the names that have it, and copies nothing', (t) => {
+  const [a, b] = [ones([1]), zeros([2])]
+  const given = new Map([
+    ['module.fc.weight', a],
+    ['fc.module.bias', b],
+    ['module.module.x', a],
+  ])
+  const stripped = nn.utils.stripModulePrefix(given)
+  t.deepEqual(
+    [...stripped],
+    [
+      ['fc.weight', a],
+      ['fc.module.bias', b],
+      ['module.x', a],
+    ],
+  )
+  t.is(given.size, 3)
+  t.deepEqual([...nn.utils.stripModulePrefix(stripped, 'fc.').keys()], ['weight', 'module.bias', 'module.x'])
+  const net = new Net()
+  const prefixed = new Map([...net.stateDict()].map(([name, tensor]) => [`module.${name}`, tensor]))
+  t.throws(() => net.loadStateDict(prefixed), { code: 'ERR_STATE_DICT' })
+  t.deepEqual(net.loadStateDict(nn.utils.stripModulePrefix(prefixed)), { missingKeys: [], unexpectedKeys: [] })
+  const twice = new Map([
+    ['module.x', a],
+    ['x', b],
+  ])
+  const error = t.throws(() => nn.utils.stripModulePrefix(twice), { code: 'ERR_STATE_DICT' })
+  t.regex(error.message, /'x' is there with the prefix 'module\.' and without it/)
+})

@@ -250,6 +250,20 @@ const casts = [
 ]
 
 /** All of them, each with a name of its own. */
+const lazy = [
+  one('LazyLinear', [5], {}, []),
+  one('LazyLinear', [5], {}, [x(3, 7)], { times: 2 }),
+  one('LazyLinear', [5], { bias: false }, [x(2, 3, 7)]),
+  one('LazyConv1d', [4, 3], { padding: 1 }, [x(2, 3, 9)]),
+  one('LazyConv2d', [6, 3], { groups: 2, bias: false, padding_mode: 'circular', padding: 1 }, [x(2, 4, 6, 6)]),
+  one('LazyConv2d', [4, [2, 3]], {}, []),
+  one('LazyConv2d', [4, [2, 3]], {}, [x(3, 6, 6)]),
+  one('LazyBatchNorm1d', [], {}, []),
+  one('LazyBatchNorm1d', [], {}, [x(5, 6)], { times: 3 }),
+  one('LazyBatchNorm2d', [], { momentum: null, bias: false }, [x(3, 4, 5, 5)], { times: 2 }),
+  one('LazyBatchNorm2d', [], { affine: false, track_running_stats: false }, [x(3, 4, 5, 5)]),
+]
+
 export const layerCases: LayerCase[] = [
   ...linear,
   ...conv,
@@ -261,6 +275,7 @@ export const layerCases: LayerCase[] = [
   ...losses,
   ...attention,
   ...casts,
+  ...lazy,
 ].map((layer, index) => ({ ...layer, name: `${index} ${describe(layer)}` }))
 
 function describe({ module, args, kwargs = {}, forward = {}, evaluate, autocast: cast }: LayerCase): string {

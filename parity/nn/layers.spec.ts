@@ -59,7 +59,9 @@ async function run(layer: LayerCase, seed: number): Promise<{ module: nn.Module;
   }
   manualSeed(seed)
   const module = build(layer)
-  for (const [key, value] of module.stateDict()) await put(`initial/${key}`, value)
+  for (const [key, value] of module.stateDict()) {
+    if (!nn.isUninitialized(value)) await put(`initial/${key}`, value)
+  }
   const evaluate = layer.evaluate ?? false
   module.train(!evaluate)
   const inputs: Tensor[] = []

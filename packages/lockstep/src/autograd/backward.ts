@@ -1,5 +1,6 @@
 /** Backward passes: the engine runs on this thread, inside the call; only waiting for peers is left to the promise. */
 import { checkKinds } from '../checks.js'
+import { ranged } from '../diagnostics.js'
 import { LockstepError } from '../error.js'
 import { Frame, GRAD_BIT, currentFrame, runInFrame } from '../frame.js'
 import { native } from '../native.js'
@@ -43,6 +44,8 @@ const freedByHook = new Freed('the end of the hook')
 export interface Pass {
   readonly retainGraph: boolean
   readonly createGraph: boolean
+  /** Does it accumulate into all leaves? Not with `grad()`, nor where `inputs` says which. */
+  readonly accumulates: boolean
   /** Owns what callbacks hand to libtorch, until the engine is done. */
   readonly results: Owner
 }
@@ -57,9 +60,9 @@ export function runningPass(): Pass | undefined {
   return running
 }
 
-function inPass<T>(retainGraph: boolean, createGraph: boolean, run: () => T): T {
+function inPass<T>(kind: Omit<Pass, 'results'>, run: () => T): T {
   const outer = running
-  running = { retainGraph, createGraph, results: new Owner(null) }
+  running = { ...kind, results: new Owner(null) }
   const { results } = running
   try {
     return run()
@@ -124,10 +127,15 @@ export function backward(
   options: BackwardOptions = {},
 ): Promise<void> {
   try {
-    return start(tensors, gradients, options)
+    return ranged('backward', () => start(tensors, gradients, options))
   } catch (error) {
     return Promise.reject(error as Error)
   }
+}
+
+/** A pass inside a running one. That one waits for what this one waits for, and fails with it. */
+export function backwardInside(tensors: readonly Tensor[], gradients: readonly Tensor[]): void {
+  start(tensors, gradients, {}).catch(() => undefined)
 }
 
 function start(tensors: unknown, gradients: unknown, options: BackwardOptions): Promise<void> {
@@ -155,7 +163,7 @@ function start(tensors: unknown, gradients: unknown, options: BackwardOptions): 
   let waiting: Promise<void> | undefined
   try {
     const { modeBits } = currentFrame()
-    waiting = inPass(retainGraph, createGraph, () =>
+    waiting = inPass({ retainGraph, createGraph, accumulates: options.inputs === undefined }, () =>
       addon.backward(roots, grads, retainGraph, createGraph, inputs, modeBits, pass),
     )
   } catch (error) {
@@ -163,8 +171,10 @@ function start(tensors: unknown, gradients: unknown, options: BackwardOptions): 
     throw error
   }
   // Settles first, so that whoever awaits finds nothing pending.
-  const settled = (waiting ?? Promise.resolve()).finally(settle)
-  return waiting === undefined ? settled : bounded(settled, pass, options)
+  const reduced = waiting
+  const averages = reduced === undefined ? Promise.resolve() : ranged('wait for the averages', () => reduced)
+  const settled = averages.finally(settle)
+  return reduced === undefined ? settled : bounded(settled, pass, options)
 }
 
 const operation = 'backward'
@@ -241,7 +251,7 @@ export function grad(outputs: unknown, inputs: unknown, options: GradOptions = {
   const createGraph = options.createGraph ?? false
   const retainGraph = options.retainGraph ?? createGraph
   const { modeBits } = currentFrame()
-  const results = inPass(retainGraph, createGraph, () =>
+  const results = inPass({ retainGraph, createGraph, accumulates: false }, () =>
     native().gradOf(from, to, grads, retainGraph, createGraph, options.allowUnused ?? false, modeBits),
   )
   return results.map((handle) => (handle === 0 ? null : new Tensor(handle)))

@@ -11,6 +11,7 @@ import {
   currentFrame,
   runInFrame,
 } from '../frame.js'
+import type { Frame } from '../frame.js'
 import { native } from '../native.js'
 import { checkFunction, checkKind, checkKinds } from '../checks.js'
 import { describe } from '../ops/explain.js'
@@ -36,6 +37,13 @@ export function noGrad<T>(fn: () => T): T {
 /** Runs `fn` with recording, inside `noGrad` too (`torch.enable_grad`). */
 export function enableGrad<T>(fn: () => T): T {
   return withBits('enableGrad', currentFrame().modeBits | GRAD_BIT, fn)
+}
+
+/** Runs `fn` in the modes of an earlier frame, with recording. */
+export function recordingAs<T>({ modeBits, defaultDevice }: Frame, fn: () => T): T {
+  const device = (): T => runInFrame(currentFrame().withDefaultDevice(defaultDevice), fn)
+  const run = (): T => withBits('recordingAs', modeBits | GRAD_BIT, device)
+  return isCasting(modeBits) && !isCasting(currentFrame().modeBits) ? clearingAtEnd(run) : run()
 }
 
 /** `noGrad` or `enableGrad`, by a value. */
@@ -103,8 +111,7 @@ export function autocast<T>(device: AutocastDevice, second: AutocastOptions | ((
   const enabled = given.enabled ?? true
   const cache = (given.cacheEnabled ?? true) ? WANTS_CACHE : 0
   const bits = enabled ? cleared | settings.bit | ((dtypeCode(dtype) ?? 0) << settings.shift) | cache : cleared
-  const outermost = (outside & (AUTOCAST_CPU_BIT | AUTOCAST_CUDA_BIT)) === 0
-  return outermost ? clearingAtEnd(() => withBits('autocast', bits, fn)) : withBits('autocast', bits, fn)
+  return !isCasting(outside) ? clearingAtEnd(() => withBits('autocast', bits, fn)) : withBits('autocast', bits, fn)
 }
 
 /** Whether autocast is on for the device. */
@@ -117,6 +124,11 @@ export function isAutocastEnabled(device: AutocastDevice): boolean {
 
 function settingsOf(device: unknown): (typeof devices)[AutocastDevice] | undefined {
   return device === 'cpu' || device === 'cuda' ? devices[device] : undefined
+}
+
+/** Is autocast on for any device? */
+function isCasting(modeBits: number): boolean {
+  return (modeBits & (AUTOCAST_CPU_BIT | AUTOCAST_CUDA_BIT)) !== 0
 }
 
 function clearingAtEnd<T>(run: () => T): T {

@@ -65,15 +65,19 @@ export function afterBackward(listener: () => boolean): void {
  * @param operation what the caller is about to do, for the message: `'SGD.step()'`
  */
 export function checkPending(operation: string, tensors: Iterable<Tensor>): void {
-  if (pendingBackwards === 0 || inUpdate) return
+  if (!inUpdate && isPending(tensors)) throw notSettled(operation)
+}
+
+/** Whether an unsettled backward pass reaches one of `tensors`. */
+export function isPending(tensors: Iterable<Tensor>): boolean {
+  if (pendingBackwards === 0) return false
   const addon = native()
   const leaves: number[] = []
   for (const tensor of tensors) {
     const handle = handleOf(tensor)
     if (addon.requiresGrad(handle)) leaves.push(handle)
   }
-  if (leaves.length === 0) return
-  for (const pending of open) if (addon.reaches([...pending.roots], leaves)) throw notSettled(operation)
+  return leaves.length > 0 && [...open].some(({ roots }) => addon.reaches([...roots], leaves))
 }
 
 function notSettled(operation: string): LockstepError {

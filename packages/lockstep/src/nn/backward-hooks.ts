@@ -137,12 +137,12 @@ function watch(values: readonly unknown[], change: (gradients: List) => List): u
 /** The same tensors behind one new node of the graph. */
 function identity(tensors: readonly Tensor[]): Tensor[] {
   return native()
-    .sink(tensors.map(handleOf))
+    .sink(tensors.map(handleOf), true)
     .map((handle) => new Tensor(handle))
 }
 
 declare module '../native.js' {
   interface Native {
-    sink(inputs: number[]): number[]
+    sink(inputs: number[], clones: boolean): number[]
   }
 }

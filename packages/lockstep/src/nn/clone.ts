@@ -8,6 +8,7 @@ import { cloneWith, internals, isModule, isParameter } from './internals.js'
 import { Layer, Module } from './module.js'
 import { Buffer, Parameter } from './parameter.js'
 import { watchFields } from './stored.js'
+import { isUninitialized } from './uninitialized.js'
 
 /** A deep copy of a module; `memo` holds what was copied already, so that ties stay ties. */
 export function cloneModule(module: Module, device: Device | undefined, memo = new Map<object, unknown>()): Module {
@@ -80,6 +81,7 @@ function remember<T>(original: object, copy: T, memo: Map<object, unknown>): T {
 
 /** A copy can be trained, also where it was made in inference mode. */
 function copyTensor(tensor: Tensor, device: Device | undefined): Tensor {
+  if (isUninitialized(tensor)) return tensor.copy(device)
   const frame = currentFrame()
   return runInFrame(frame.withModes(frame.modeBits & ~(GRAD_BIT | INFERENCE_BIT)), () => {
     const detached = tensor.detach()

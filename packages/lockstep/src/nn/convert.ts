@@ -10,6 +10,7 @@ import { invalid } from './arguments.js'
 import { isParameter, members } from './internals.js'
 import type { Module } from './module.js'
 import { Buffer, Parameter } from './parameter.js'
+import { isUninitialized } from './uninitialized.js'
 import { isBuffer } from './walk.js'
 
 /** What `Module.to` changes. */
@@ -45,6 +46,10 @@ export function convertModule(module: Module, target: Device | DType | Conversio
     for (const part of module.modules()) {
       for (const [, value, field] of part[members]()) {
         if (!(value instanceof Tensor) || !(isParameter(value) || isBuffer(part, field, value))) continue
+        if (isUninitialized(value)) {
+          value.convert({ device, dtype })
+          continue
+        }
         const known = done.get(value) ?? convertTensor(value, converted)
         done.set(value, known)
         if (known !== value) Object.assign(part, { [field]: known })
@@ -89,9 +94,10 @@ export function setData(tensor: Tensor, data: Tensor): void {
   addon.call(setDataId, 0, handleOf(tensor), handleOf(data))
 }
 
-/** `zero_grad` in one native call. */
-export function zeroGradients(parameters: readonly Parameter[], setToNone: boolean): void {
-  native().zeroGrad(handles(parameters), setToNone)
+/** `zero_grad` in one native call. What is uninitialized has no gradient. */
+export function zeroGradients(parameters: readonly Tensor[], setToNone: boolean): void {
+  const shaped = parameters.some(isUninitialized) ? parameters.filter((each) => !isUninitialized(each)) : parameters
+  native().zeroGrad(handles(shaped), setToNone)
 }
 
 /** Handles of tensors, as native code takes many of them. */

@@ -1,41 +1,7 @@
-import type { RemovableHandle } from '../autograd/backward.js'
 import type { Tensor } from '../tensor/tensor.js'
 
-export type { RemovableHandle }
-
-/** Hooks in the order in which they run. */
-export class HookList<H> {
-  #hooks = new Map<number, H>()
-  #next = 0
-
-  get size(): number {
-    return this.#hooks.size
-  }
-
-  /** Adds a hook at the end, or before all others; `changed` is called then and when it is removed. */
-  add(hook: H, prepend = false, changed?: () => void): RemovableHandle {
-    const id = this.#next++
-    if (prepend) this.#hooks = new Map([[id, hook], ...this.#hooks])
-    else this.#hooks.set(id, hook)
-    changed?.()
-    const remove = (): void => {
-      if (this.#hooks.delete(id)) changed?.()
-    }
-    return { remove, [Symbol.dispose]: remove }
-  }
-
-  /** A copy, so that a hook may remove itself or others while they run. */
-  list(): H[] {
-    return [...this.#hooks.values()]
-  }
-
-  copy(): HookList<H> {
-    const out = new HookList<H>()
-    out.#hooks = new Map(this.#hooks)
-    out.#next = this.#next
-    return out
-  }
-}
+export type { RemovableHandle } from '../autograd/backward.js'
+export { HookList } from '../autograd/hook-list.js'
 
 /** Gradients of a module's tensors, null where there is none. */
 export type Gradients = readonly (Tensor | null)[]

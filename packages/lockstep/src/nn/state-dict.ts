@@ -7,6 +7,7 @@ import { Tensor } from '../tensor/tensor.js'
 import { python } from './arguments.js'
 import { addedLater } from './internals.js'
 import type { Module } from './module.js'
+import { isUninitialized } from './uninitialized.js'
 import { containsItself, join, ownBuffers, ownChildren, ownParameters } from './walk.js'
 
 export interface StateDictOptions {
@@ -40,7 +41,7 @@ export function collectState(module: Module, options: StateDictOptions): Map<str
   checkKinds('stateDict', options, { prefix: 'string', keepVars: 'boolean' })
   const out = new Map<string, Tensor>()
   for (const [name, tensor] of saved(module, options.prefix ?? '', [])) {
-    out.set(name, options.keepVars === true ? tensor : tensor.detach())
+    out.set(name, options.keepVars === true || isUninitialized(tensor) ? tensor : tensor.detach())
   }
   return out
 }
@@ -71,6 +72,14 @@ export function checkState(module: Module, state: ReadonlyMap<string, Tensor>, s
     }
     if (!(source instanceof Tensor)) {
       errors.push(`${name} is to be copied from ${describe(source)}, and a Tensor is expected.`)
+      continue
+    }
+    if (isUninitialized(target)) {
+      copies.push([target, source])
+      continue
+    }
+    if (isUninitialized(source)) {
+      errors.push(`${name} is to be copied from an uninitialized parameter or buffer, which has no values.`)
       continue
     }
     // A scalar was once saved as a vector of one element.
@@ -105,8 +114,11 @@ export function checkState(module: Module, state: ReadonlyMap<string, Tensor>, s
 export function loadState(module: Module, state: ReadonlyMap<string, Tensor>, strict: boolean): LoadResult {
   const { copies, ...result } = checkState(module, state, strict)
   noGrad(() => {
-    for (const [target, source] of copies)
+    for (const [target, source] of copies) {
+      if (isUninitialized(source)) continue
+      if (isUninitialized(target)) target.materialize(source.shape)
       target.copy_(source.shape.length > target.shape.length ? source.squeeze() : source)
+    }
   })
   return result
 }

@@ -1,0 +1,3 @@
+/** `torch.utils` */
+export { checkpoint, checkpointSequential } from './checkpoint.js'
+export type { CheckpointOptions, Checkpointable } from './checkpoint.js'
