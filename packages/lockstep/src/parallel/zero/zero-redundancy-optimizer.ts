@@ -1,5 +1,5 @@
 /** `torch.distributed.optim.ZeroRedundancyOptimizer`. */
-import { checkFunction, checkKind } from '../../checks.js'
+import { checkFunction, checkKind, checkKinds } from '../../checks.js'
 import type { ProcessGroup } from '../../distributed/group.js'
 import { notifyJoin } from '../../distributed/join.js'
 import type { JoinHook, Joinable } from '../../distributed/join.js'
@@ -15,6 +15,8 @@ import { keep } from '../../tensor/scope.js'
 import { handleOf } from '../../tensor/tensor.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import { wrapperGroup } from '../wrapper.js'
+import { FlatBucket } from './flat-bucket.js'
+import { Overlap } from './overlap.js'
 import { Partition } from './partition.js'
 
 const CLASS = 'ZeroRedundancyOptimizer'
@@ -29,10 +31,29 @@ export type OptimizerClass<O extends CommonOptions> = new (
 export interface ZeroOptions {
   /** The ranks that divide the parameters. Default: the default group. */
   readonly processGroup?: ProcessGroup | undefined
+  /**
+   * Each rank's parameters become views of one flat tensor (one for each dtype), which is sent as one message
+   * (`parameters_as_bucket_view`). They lose other memory formats. Only trainable ones are sent. Default false: a message
+   * for each parameter.
+   */
+  readonly parametersAsBucketView?: boolean | undefined
+  /**
+   * The backward passes of a wrapper make the steps, by the hook `commHooks.hookWithZeroStep` or
+   * `commHooks.hookWithZeroStepInterleaved`, which divides the parameters as the wrapper's buckets
+   * (`overlap_with_ddp`). Only for one parameter group. `parametersAsBucketView` is then ignored, with a warning.
+   * Default false.
+   */
+  readonly overlapWithDdp?: boolean | undefined
 }
+
+const zeroKeys = ['processGroup', 'parametersAsBucketView', 'overlapWithDdp'] as const
 
 /** What a rank tells of its state: the number of a parameter, the name, dtype and shape of a tensor. */
 type Entry = [param: number, name: string, dtype: Tensor['dtype'], shape: number[]]
+
+function refuse(text: string, operation: string = CLASS): never {
+  throw new LockstepError('ERR_INVALID_ARGUMENT', `${operation}: ${text}`, { operation })
+}
 
 /**
  * Divides the parameters over the ranks (ZeRO, stage 1; Rajbhandari et al., 2019): each rank keeps the optimizer state
@@ -42,14 +63,23 @@ type Entry = [param: number, name: string, dtype: Tensor['dtype'], shape: number
  *     await optimizer.step()
  *
  * All ranks must create it, with the same parameters in the same order, and step together. Schedules and gradient
- * scalers take it as any other optimizer, but its `step` is a promise.
+ * scalers take it as any other optimizer, but its `step` is a promise. Parameters are dense, of any dtypes; sparse ones
+ * are `ERR_INVALID_ARGUMENT`.
  */
 export class ZeroRedundancyOptimizer<O extends CommonOptions = CommonOptions> extends Optimizer<O> implements Joinable {
   declare readonly processGroup: ProcessGroup
-  readonly #local: Optimizer<O>
+  /** Makes optimizers of the class. */
+  readonly #make: (groups: ParamGroupInput<O>[]) => Optimizer<O>
+  /** One of no use but for what it knows of its class. */
+  readonly #like: Optimizer<O>
+  /** Those that update this rank's part: one, or with an overlap, one for each part of a bucket. */
+  readonly #locals: Optimizer<O>[] = []
   readonly #partition: Partition
   /** By rank, the parameters that it sends, in order. */
   readonly #parts: Tensor[][]
+  /** By rank, their buckets, if they are views of those. */
+  #buckets: FlatBucket[][] | undefined
+  readonly #overlap: Overlap<O> | undefined
   /** The states of all ranks, by parameter, on the rank that they were consolidated on. */
   #consolidated: Map<Tensor, ParamState> | undefined
 
@@ -60,16 +90,49 @@ export class ZeroRedundancyOptimizer<O extends CommonOptions = CommonOptions> ex
     zero: ZeroOptions = {},
   ) {
     checkFunction(CLASS, optimizerClass)
-    checkOptions(CLASS, zero, ['processGroup'])
+    checkOptions(CLASS, zero, zeroKeys)
+    checkKinds(CLASS, zero, { parametersAsBucketView: 'boolean', overlapWithDdp: 'boolean' })
     const group = wrapperGroup(CLASS, zero.processGroup)
     // Its defaults, and its checks of options, are those of the class.
     const like = new optimizerClass([empty([1])], options)
     super(params, like.defaults)
     Object.defineProperty(this, 'processGroup', { value: group })
+    this.#like = like
+    this.#make = (groups) => new optimizerClass(groups, options)
     this.#partition = new Partition(group.size)
     this.#parts = Array.from({ length: group.size }, () => [])
-    const groups = this.paramGroups.map((whole) => this.#ownPart(whole))
-    this.#local = new optimizerClass(groups as unknown as ParamGroupInput<O>[], options)
+    const { overlapWithDdp = false, parametersAsBucketView = false } = zero
+    if (overlapWithDdp) {
+      this.#overlap = this.#overlapped(parametersAsBucketView)
+      return
+    }
+    this.#locals.push(this.#make(this.paramGroups.map((whole) => this.#ownPart(whole))))
+    if (parametersAsBucketView) this.#packParts()
+  }
+
+  #overlapped(ignoresView: boolean): Overlap<O> {
+    const [whole, ...others] = this.paramGroups as [ParamGroup<O>, ...ParamGroup<O>[]]
+    if (others.length > 0) refuse('with overlapWithDdp it only supports a single parameter group')
+    if (ignoresView) {
+      const text =
+        '`parametersAsBucketView: true` is ignored since `overlapWithDdp: true`: parameters are packed as the buckets ' +
+        'of the wrapper'
+      process.emitWarning(`${CLASS}: ${text}`, 'LockstepWarning')
+    }
+    return new Overlap<O>({
+      group: this.processGroup,
+      params: whole.params,
+      makeLocal: (params) => {
+        const local = this.#make([{ ...whole, params: [...params] }])
+        this.#locals.push(local)
+        return local
+      },
+      stepLocal: (local) => this.#stepLocal(local),
+      stepped: () => {
+        this.stepCount++
+        this.#consolidated = undefined
+      },
+    })
   }
 
   /** This rank's part of a group. Records the parts of all ranks. */
@@ -80,53 +143,106 @@ export class ZeroRedundancyOptimizer<O extends CommonOptions = CommonOptions> ex
     return { ...options, params: parts[this.processGroup.rank] ?? [] } as unknown as ParamGroupInput<O>
   }
 
-  /** The rank of the group that updates a parameter. */
-  rankOf(param: Tensor): number | undefined {
-    return this.#partition.ranks.get(param)
+  /** Moves the trainable parameters of each rank into buckets: one for each dtype, the same ones for all ranks. */
+  #packParts(): void {
+    const old = this.#buckets?.flat() ?? []
+    const dtypes = [...new Set(this.#parts.flat().map(({ dtype }) => dtype))]
+    this.#buckets = this.#parts.map((part) =>
+      dtypes.map((dtype) => {
+        const own = part.filter((param) => param.requiresGrad && param.dtype === dtype)
+        return new FlatBucket(own, dtype)
+      }),
+    )
+    for (const bucket of old) {
+      for (const param of bucket.params) if (!param.requiresGrad) FlatBucket.moveOut(param)
+      bucket.tensor.dispose()
+    }
   }
 
+  /** Whether the trainable parameters lie in their buckets, and no others do. */
+  #arePacked(buckets: readonly FlatBucket[]): boolean {
+    const packed = new Set(buckets.flatMap(({ params }) => params))
+    const isRight = (param: Tensor): boolean => packed.has(param) === param.requiresGrad
+    return this.#parts.flat().every(isRight) && buckets.every((bucket) => bucket.holdsAll())
+  }
+
+  /** The rank of the group that updates a parameter. With an overlap, undefined before its parameters are divided. */
+  rankOf(param: Tensor): number | undefined {
+    return this.#overlap === undefined ? this.#partition.ranks.get(param) : this.#overlap.rankOf(param)
+  }
+
+  /**
+   * As of any optimizer. All ranks must call it, with the same group. With `overlapWithDdp` it is
+   * `ERR_INVALID_ARGUMENT`.
+   */
   override addParamGroup(group: ParamGroupInput<O>): void {
+    const isNew = #like in this
+    if (isNew && this.#overlap !== undefined) {
+      refuse('with overlapWithDdp it only supports a single parameter group', 'addParamGroup')
+    }
     super.addParamGroup(group)
-    if (!(#local in this)) return
-    this.#local.addParamGroup(this.#ownPart(this.paramGroups.at(-1) as ParamGroup<O>))
+    const whole = this.paramGroups.at(-1) as ParamGroup<O>
+    if (whole.params.some(({ layout }) => layout !== 'strided')) {
+      this.paramGroups.pop()
+      refuse('parameters must be dense tensors, got a sparse one')
+    }
+    if (!isNew) return
+    this.#locals[0]?.addParamGroup(this.#ownPart(whole))
+    if (this.#buckets !== undefined) this.#packParts()
   }
 
   /** @internal */
   override checkOptions(options: O): void {
     // The optimizer inside checks the options of the constructor.
-    if (#local in this) this.#local.checkOptions(options)
+    if (#like in this) this.#like.checkOptions(options)
   }
 
   override get takesScaledGradients(): boolean {
-    return this.#local.takesScaledGradients
+    return this.#like.takesScaledGradients
   }
 
   override get counterDtype(): 'float32' | 'int64' {
-    return this.#local.counterDtype
+    return this.#like.counterDtype
   }
 
   /** Updates this rank's part. */
   protected override update(): void {
-    for (const [index, own] of this.#local.paramGroups.entries()) {
+    if (this.#buckets !== undefined && !this.#arePacked(this.#buckets.flat())) this.#packParts()
+    for (const local of this.#locals) this.#stepLocal(local)
+    this.#consolidated = undefined
+  }
+
+  #stepLocal(local: Optimizer<O>): void {
+    for (const [index, own] of local.paramGroups.entries()) {
       const { params: _, paramNames: __, ...options } = this.paramGroups[index] as ParamGroup<O>
       Object.assign(own, options)
     }
-    this.#local.ampScaling = this.ampScaling
-    this.#local.step()
-    this.#local.ampScaling = null
-    for (const [param, state] of this.#local.state) this.state.set(param, state)
-    this.#consolidated = undefined
+    local.ampScaling = this.ampScaling
+    local.step()
+    local.ampScaling = null
+    for (const [index, own] of local.paramGroups.entries()) {
+      const { params: _, paramNames: __, ...options } = own
+      Object.assign(this.paramGroups[index] as ParamGroup<O>, options)
+    }
+    for (const [param, state] of local.state) this.state.set(param, state)
   }
 
   /**
    * Updates the parameters: this rank's part by its gradients, the others' as they send them. A closure is called
-   * first, with gradients recorded; its result is returned. All ranks must call it.
+   * first, with gradients recorded; its result is returned. All ranks must call it. With `overlapWithDdp`, the backward
+   * passes do it: the call does nothing but warn, and one with a closure is `ERR_INVALID_ARGUMENT`.
    */
   override step(): Promise<void>
   override step<T>(closure: () => Promise<T>): Promise<T>
   // oxlint-disable-next-line typescript/no-explicit-any -- `T` in the base class; here, it comes with a promise
   override step(closure: () => unknown): any
   override async step(closure?: () => unknown): Promise<unknown> {
+    if (this.#overlap !== undefined) {
+      const text = '`step()` should not be included in the training loop when `overlapWithDdp: true`'
+      if (closure !== undefined) refuse(text, `${CLASS}.step`)
+      process.emitWarning(`${CLASS}: ${text}`, 'LockstepWarning')
+      return undefined
+    }
     await notifyJoin(this)
     return this.#step(closure)
   }
@@ -138,15 +254,50 @@ export class ZeroRedundancyOptimizer<O extends CommonOptions = CommonOptions> ex
       result = super.step(closure)
       if (isPromise(result)) result = await result
     }
+    await (this.#buckets === undefined ? this.#sendParts() : this.#sendBuckets(this.#buckets))
+    return result
+  }
+
+  async #sendParts(): Promise<void> {
     const { id } = this.processGroup
     for (const [rank, part] of this.#parts.entries()) {
       if (part.length > 0) await native().broadcastCoalesced(id, part.map(handleOf), rank, 0)
     }
-    return result
   }
 
-  /** Its part of a join: a rank without inputs goes on to update and send its part. Name it after the wrapper. */
+  async #sendBuckets(buckets: FlatBucket[][]): Promise<void> {
+    const { processGroup: group } = this
+    const sent = buckets.map((own, rank) => own.map(({ tensor }) => group.broadcast(tensor, group.ranks[rank] ?? rank)))
+    await Promise.all(sent.flat())
+  }
+
+  /**
+   * What a communication hook updates bucket by bucket. `ERR_INVALID_ARGUMENT` without `overlapWithDdp`.
+   * @internal
+   */
+  overlap(operation: string, shards: boolean): Overlap<O> {
+    if (this.#overlap === undefined) {
+      refuse('ZeroRedundancyOptimizer must be constructed with `overlapWithDdp: true` to use this hook', operation)
+    }
+    this.#overlap.attach(operation, shards)
+    return this.#overlap
+  }
+
+  /** PyTorch's rule: a state is neither saved nor loaded before the parameters are divided. */
+  #checkDivided(operation: string): void {
+    if (this.#overlap === undefined || this.#overlap.isReady) return
+    const text =
+      `${operation}: this method should not be called until this ${CLASS} has been fully initialized: its parameters ` +
+      'are divided in the third backward pass (the fourth with a static graph)'
+    throw new LockstepError('ERR_STATE_DICT', text, { operation })
+  }
+
+  /**
+   * Its part of a join: a rank without inputs goes on to update and send its part. Name it after the wrapper. With
+   * `overlapWithDdp`, the wrapper's part does that.
+   */
   joinHook(): JoinHook {
+    if (this.#overlap !== undefined) return {}
     return {
       mainHook: async () => {
         await this.#step()
@@ -166,13 +317,11 @@ export class ZeroRedundancyOptimizer<O extends CommonOptions = CommonOptions> ex
   async consolidateStateDict({ to = 0 }: { to?: number } = {}): Promise<void> {
     const { processGroup: group } = this
     checkKind('consolidateStateDict', 'to', to, 'count')
-    if (to >= group.size) {
-      const text = `consolidateStateDict: there is no rank ${to} in a group of ${group.size}`
-      throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation: 'consolidateStateDict' })
-    }
+    if (to >= group.size) refuse(`there is no rank ${to} in a group of ${group.size}`, 'consolidateStateDict')
+    this.#checkDivided('consolidateStateDict')
     const params = this.paramGroups.flatMap((each) => each.params)
     const numbers = new Map(params.map((param, number) => [param, number]))
-    const own = [...this.#local.state].flatMap(([param, state]) =>
+    const own = [...this.state].flatMap(([param, state]) =>
       Object.entries(state).map(([name, tensor]) => ({ param: numbers.get(param) as number, name, tensor })),
     )
     const entries = own.map(({ param, name, tensor }): Entry => [param, name, tensor.dtype, [...tensor.shape]])
@@ -198,6 +347,7 @@ export class ZeroRedundancyOptimizer<O extends CommonOptions = CommonOptions> ex
    * step; before the first step there is none.
    */
   override stateDict(): OptimizerStateDict {
+    this.#checkDivided('stateDict')
     const known = this.#consolidated ?? (this.stepCount === 0 ? new Map<Tensor, ParamState>() : undefined)
     if (known === undefined) {
       const { rank } = this.processGroup
@@ -215,15 +365,21 @@ export class ZeroRedundancyOptimizer<O extends CommonOptions = CommonOptions> ex
     }
   }
 
-  /** Takes over this rank's part of the state of all. */
+  /** Takes over this rank's part of the state of all. With `overlapWithDdp`, once its parameters are divided. */
   override loadStateDict(state: OptimizerStateDict): void {
+    this.#checkDivided('loadStateDict')
     const params = this.paramGroups.flatMap((group) => group.params)
     const isOwn = (number: string): boolean =>
       this.rankOf(params[Number(number)] as Tensor) === this.processGroup.rank || Number(number) >= params.length
     const own = Object.entries(state?.state ?? {}).filter(([number]) => isOwn(number))
     super.loadStateDict({ ...state, state: Object.fromEntries(own) })
-    this.#local.state.clear()
-    for (const [param, kept] of this.state) this.#local.state.set(param, kept)
+    for (const local of this.#locals) {
+      local.state.clear()
+      for (const param of local.paramGroups.flatMap(({ params }) => params)) {
+        const kept = this.state.get(param)
+        if (kept !== undefined) local.state.set(param, kept)
+      }
+    }
     this.#consolidated = undefined
     this.stepCount = Math.max(this.stepCount, own.length > 0 ? 1 : 0)
   }
