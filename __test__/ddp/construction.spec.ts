@@ -67,6 +67,11 @@ for (const [name, code, reason] of [
     new RegExp(`parameter 'weight' is on meta, where the backend '${transport}' of group '0' carries`),
   ],
   ['bufferOnMeta', 'ERR_INVALID_ARGUMENT', /buffer 'count' is on meta/],
+  [
+    'uninitialized',
+    'ERR_INVALID_ARGUMENT',
+    /Modules with uninitialized parameters can't be used with `DistributedDataParallel`: '0\.weight' .* dummy forward pass/,
+  ],
   ['twoDevices', 'ERR_INVALID_ARGUMENT', /must be on the same type of devices.* locate in \{'cpu', 'meta'\}/],
 ] as const) {
   test.serial(
@@ -130,6 +135,32 @@ test.serial('ignored parameters and buffers are neither copied nor averaged', as
     t.is(code, 'ERR_INVALID_ARGUMENT')
     t.regex(message, /'1\.wieght'/)
   }
+})
+
+test.serial('ignored parameters of the module itself are neither copied nor averaged', async (t) => {
+  // Upstream averages their gradients, while their values differ between ranks.
+  t.deepEqual(await ranks(fixture, 'ignoredAtRoot'), [
+    [
+      [
+        [1, 1],
+        [1, 1],
+      ],
+      [
+        [1, 1],
+        [1.5, 1.5],
+      ],
+    ],
+    [
+      [
+        [2, 2],
+        [1, 1],
+      ],
+      [
+        [2, 2],
+        [1.5, 1.5],
+      ],
+    ],
+  ])
 })
 
 test.serial('options that cannot be are refused', async (t) => {

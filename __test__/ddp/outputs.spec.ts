@@ -18,6 +18,13 @@ test.serial('upstream 42 test_dataclass_output_unused_param', async (t) => {
   }
 })
 
+test.serial('upstream 20 test_ddp_sink_noclone', async (t) => {
+  t.deepEqual(await ranks(fixture, 'sinkNoClone'), [
+    [true, false],
+    [true, false],
+  ])
+})
+
 test.serial('upstream 46 test_ddp_static_graph_nested_types', async (t) => {
   await t.notThrowsAsync(ranks(fixture, 'nestedStatic'))
 })

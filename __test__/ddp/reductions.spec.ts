@@ -10,6 +10,13 @@ test.serial('delayed gradients are averaged in one message after the backward pa
   t.deepEqual(await ranks(fixture, 'delayed'), both([1, true, ['second.weight', 'third.bias']]))
 })
 
+test.serial('delayed parameters are copied at the beginning in no more messages than others', async (t) => {
+  for (const [plain = 0, ...delayed] of await ranks<number[]>(fixture, 'delayedCopies')) {
+    t.true(plain > 0)
+    t.deepEqual(delayed, [plain, plain])
+  }
+})
+
 test.serial('a rank without inputs shadows delayed gradients, too', async (t) => {
   await t.notThrowsAsync(ranks(fixture, 'delayedInJoin'))
 })

@@ -47,11 +47,16 @@ test.serial('upstream 34 test_undefined_grad_parity_unused_parameters', async (t
 })
 
 test.serial('upstream 35 test_different_graph_across_ranks', async (t) => {
-  // Buckets are rebuilt with a static graph, and never while unused parameters are searched for.
+  // Buckets are rebuilt with a static graph, and while unused parameters are searched for: not in PyTorch's protocol.
   t.deepEqual(await ranks(fixture, 'differentGraphs'), [
-    [0, 1],
-    [0, 1],
+    [1, 0, 1],
+    [1, 0, 1],
   ])
+})
+
+test.serial('upstream 49 test_detect_ddp_is_actually_static', async (t) => {
+  const expected = [1, 1, 1, 0, 0, 0, 0, 0]
+  t.deepEqual(await ranks(fixture, 'canBeStatic'), [expected, expected])
 })
 
 interface Flow {

@@ -13,8 +13,8 @@ export interface Case {
   /** One of `support/models.ts` and `python/models.py`. */
   model: string
   optimizer: Options
-  /** The parameters are divided over the ranks: each updates its own. */
-  zero?: boolean
+  /** The parameters are divided over the ranks: each updates its own. The options of ZeroRedundancyOptimizer. */
+  zero?: { parametersAsBucketView?: boolean; overlapWithDdp?: boolean }
   schedule?: Options
   /** Options of DistributedDataParallel. */
   ddp: {
@@ -143,11 +143,42 @@ export const cases: Case[] = [
       randomSeed: 7,
     },
   }),
-  define('zero', 'mlp', { zero: true, optimizer: { kind: 'adam', lr: 0.01 }, worldSize: 3, mixed: true }),
+  define('zero', 'mlp', { zero: {}, optimizer: { kind: 'adam', lr: 0.01 }, worldSize: 3, mixed: true }),
   define('zero-schedule', 'cnn', {
-    zero: true,
+    zero: {},
     optimizer: momentum,
     schedule: { kind: 'step', stepSize: 5, gamma: 0.5 },
+    mixed: true,
+  }),
+  define('zero-views', 'cnn', {
+    zero: { parametersAsBucketView: true },
+    optimizer: { kind: 'adam', lr: 0.01 },
+    ddp: { bucketCapMb: 0.01 },
+    worldSize: 3,
+    mixed: true,
+  }),
+  // One rank has no parameters.
+  define('zero-views-empty', 'words', { zero: { parametersAsBucketView: true }, worldSize: 4, mixed: true }),
+  define('zero-overlap', 'mlp', {
+    zero: { overlapWithDdp: true },
+    hook: { kind: 'zeroStep' },
+    optimizer: { ...momentum, weightDecay: 0.001 },
+    ddp: { bucketCapMb: 0.01 },
+    mixed: true,
+  }),
+  define('zero-overlap-static', 'cnn', {
+    zero: { overlapWithDdp: true },
+    hook: { kind: 'zeroStep' },
+    optimizer: { kind: 'adam', lr: 0.01 },
+    ddp: { bucketCapMb: 0.01, staticGraph: true, gradientAsBucketView: true },
+    worldSize: 3,
+    mixed: true,
+  }),
+  define('zero-overlap-shards', 'mlp', {
+    zero: { overlapWithDdp: true },
+    hook: { kind: 'zeroStep', shardBuckets: true },
+    optimizer: { kind: 'adamw', lr: 0.01 },
+    worldSize: 3,
     mixed: true,
   }),
   define('join', 'cnn', { uneven: 5, optimizer: momentum, mixed: true }),

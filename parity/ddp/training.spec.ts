@@ -7,7 +7,15 @@ import { join } from 'node:path'
 import test, { type ExecutionContext } from 'ava'
 
 import { cases, stepsOf, type Case } from './cases.js'
-import { type Kind, type Program, runPython, runRanks, runReference, runUnderTorchrun } from './support/processes.js'
+import {
+  type Kind,
+  type Program,
+  runInDetail,
+  runPython,
+  runRanks,
+  runReference,
+  runUnderTorchrun,
+} from './support/processes.js'
 import { firstDifference, movedWeights, readTrace } from './support/trace.js'
 
 /** Ranks that train one list of cases after another. */
@@ -93,3 +101,18 @@ define('mixed', 'mixed-node', mixed, led('node'))
 define('torchrun', 'torchrun-ours', few, all('node'), runUnderTorchrun)
 define('torchrun', 'torchrun-python', few, led('python'), runUnderTorchrun)
 define('torchrun', 'torchrun-node', few, led('node'), runUnderTorchrun)
+const compared = mixed.filter(({ name }) =>
+  [
+    'cnn',
+    'mlp-views',
+    'mlp-three-ranks',
+    'unused',
+    'static',
+    'fp16-hook',
+    'power',
+    'embedding-sparse',
+    'join',
+  ].includes(name),
+)
+define('DETAIL', 'detail-python', compared, led('python'), runInDetail)
+define('DETAIL', 'detail-node', compared, led('node'), runInDetail)

@@ -238,6 +238,23 @@ pub fn remove_hook(handle: f64, position: u32) -> napi::Result<()> {
     handles::with(handle, |tensor| Ok(autograd::unhook_gradient(tensor, position)?)).js()
 }
 
+/// Calls `hook` after each accumulation into the gradient of a leaf. It lives as long as the leaf, which has one.
+#[napi(catch_unwind)]
+pub fn hook_accumulated(
+    env: Env,
+    handle: f64,
+    #[napi(ts_arg_type = "() => void")] hook: Function<'_, (), Unknown<'_>>,
+) -> napi::Result<()> {
+    refuse("a hook on a tensor").js()?;
+    let function = JsFunction::new(env.raw(), hook.raw()).js()?;
+    handles::with(handle, |tensor| {
+        Ok(autograd::hook_accumulated(tensor, move || {
+            through_libtorch(function.call(|_| Some(Vec::new()), |_, _| Ok(())))
+        })?)
+    })
+    .js()
+}
+
 /// Connects outputs to inputs with a node whose backward is `backward`: it receives one handle per output (0: no
 /// gradient), which it must free, and returns one per input. Returns handles to the connected outputs.
 #[napi(catch_unwind)]

@@ -49,7 +49,7 @@ impl From<&GossipError> for NodeError {
             } => {
                 let code = match subject {
                     Subject::Order | Subject::Progress => "ERR_MODEL_MISMATCH",
-                    Subject::Calls => "ERR_COLLECTIVE_MISMATCH",
+                    Subject::Calls | Subject::Factor => "ERR_COLLECTIVE_MISMATCH",
                 };
                 return Self {
                     rank: Some(*rank as i64),

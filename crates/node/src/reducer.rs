@@ -4,14 +4,13 @@ use std::rc::Rc;
 
 use lockstep_collectives::CallOptions;
 use lockstep_reducer::{Joining, LogValue, Reducer};
-use lockstep_torch::autograd;
 use napi::bindgen_prelude::{Either, Env, Unknown};
 use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
 use crate::executor;
 use crate::groups::process_group;
-use crate::handles::{self, get_all};
+use crate::handles::get_all;
 use crate::reducers;
 use crate::value;
 
@@ -99,13 +98,6 @@ pub fn reducer_restore_buckets(id: u32, buckets: Vec<Vec<u32>>) -> napi::Result<
         .and_then(|reducer| Ok(reducer.restore_buckets(&buckets)?))
         .map_err(|error| error.of("loadStateDict"))
         .js()
-}
-
-/// Passes tensors through one identity node, so that outputs that the loss does not use deliver an undefined gradient.
-#[napi(catch_unwind)]
-pub fn reducer_sink(outputs: Vec<f64>) -> napi::Result<Vec<f64>> {
-    let results = autograd::sink(&get_all(&outputs).js()?).js()?;
-    Ok(results.into_iter().map(handles::put).collect())
 }
 
 /// Shadows a step of the ranks that have inputs left. Resolves to whether they synchronized their gradients.

@@ -194,11 +194,12 @@ pub fn item(env: Env, handle: f64) -> napi::Result<Either<Either3<f64, bool, Big
     }))
 }
 
-/// Passes tensors through one identity node, so that the graph of a loss that omits some of them still reaches all.
+/// Passes tensors, or clones of them, through one identity node, so that the graph of a loss that omits some of them still
+/// reaches all.
 #[napi(catch_unwind)]
-pub fn sink(inputs: Vec<f64>) -> napi::Result<Vec<f64>> {
+pub fn sink(inputs: Vec<f64>, clones: bool) -> napi::Result<Vec<f64>> {
     let inputs = handles::get_all(&inputs).js()?;
-    Ok(lockstep_torch::autograd::sink(&inputs)
+    Ok(lockstep_torch::autograd::sink(&inputs, clones)
         .js()?
         .into_iter()
         .map(put)

@@ -11,10 +11,9 @@ use crate::state::Shared;
 /// Receives each [`Finish`] at the very end of the backward pass, on its thread, with the group that it waits for.
 pub type OnComplete = Arc<dyn Fn(Finish, &ProcessGroup) + Send + Sync>;
 
-/// Hooks parameters that have no hook and are trained, or that were converted. `hooks`: by parameter; a frozen one has
-/// none.
-pub(crate) fn hook_trainable(shared: &Arc<Shared>, hooks: &mut Vec<Option<AccumulatorHook>>) -> Result<()> {
-    let mut state = shared.state.lock();
+/// Hooks parameters that have no hook and are trained, or that were converted.
+pub(crate) fn hook_trainable(shared: &Arc<Shared>) -> Result<()> {
+    let (mut state, mut hooks) = (shared.state.lock(), shared.hooks.lock());
     hooks.resize_with(state.parameters.len(), || None);
     for (index, (facts, hook)) in state.parameters.iter_mut().zip(hooks.iter_mut()).enumerate() {
         let is_hooked = hook.is_some() && facts.check_unconverted().is_ok();

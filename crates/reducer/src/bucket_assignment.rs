@@ -8,6 +8,7 @@ use crate::error::{ReducerError, Result, invalid, received};
 use crate::hooks::all_reduce::landed;
 use crate::parameters::Facts;
 use crate::state::{Assignment, Phase, Shared};
+use crate::verification::Protocol;
 
 const MIB: f64 = 1024.0 * 1024.0;
 /// PyTorch's default capacity of a bucket, in bytes.
@@ -132,18 +133,22 @@ pub(crate) async fn rebuild(shared: &Shared, options: &CallOptions) -> Result<bo
     let (count, device, own) = {
         let state = shared.state.lock();
         let order = &state.record.previous_ready_order;
-        if !state.graph.will_rebuild() || state.assignment != Assignment::Initial || order.is_empty() {
+        if !state.graph.will_rebuild(state.protocol) || state.assignment != Assignment::Initial || order.is_empty() {
             return Ok(false);
         }
-        let order: Vec<_> = order
-            .iter()
-            .filter(|index| !state.delayed.contains(index))
-            .copied()
-            .collect();
+        // Parameters that are unused in a searched graph come last.
+        let unused = (0..state.parameters.len()).filter(|index| !order.contains(index));
+        let order = order.iter().copied().chain(unused);
+        let order: Vec<_> = order.filter(|index| !state.delayed.contains(index)).collect();
         if order.is_empty() {
             return Ok(false);
         }
-        let own = rebuilt(&state.parameters, &order, &shared.options.capacity);
+        let mut own = rebuilt(&state.parameters, &order, &shared.options.capacity);
+        if state.protocol == Protocol::Native {
+            // PyTorch puts sparse gradients first, and each dtype's last bucket at the end, whenever they are full.
+            let ready = |index: &usize| order.iter().position(|other| other == index);
+            own.sort_by_key(|bucket| bucket.iter().map(ready).max());
+        }
         (order.len(), state.device(), own)
     };
     let mut indices: Vec<i32> = own.iter().flatten().map(|index| *index as i32).collect();

@@ -76,10 +76,13 @@ impl State {
             Trigger::Gradients
         };
         let reduction = Reduction::new(self.parameters.len(), &self.buckets, trigger);
-        let Phase::Prepared { unused } = self.enter(Phase::Reducing(Box::new(reduction))) else {
+        let Phase::Prepared { unused, assumed } = self.enter(Phase::Reducing(Box::new(reduction))) else {
             return Ok(());
         };
         self.record.backward_started();
+        if let Some(reduction) = self.reduction() {
+            reduction.assumed = assumed;
+        }
         let waits = self.waits_for_comparison(&shared.group);
         let has_late = !self.delayed.is_empty();
         let issues_at_once = self.hook.issuing() == Issuing::AtOnce;
@@ -91,6 +94,7 @@ impl State {
         }
         // A rank that has joined does not know which ones.
         if self.skips_unused && self.divisor.is_none() {
+            let unused: Vec<_> = unused.iter().copied().chain(self.presumably_unused()).collect();
             let is_unused = |bucket: &Bucket| bucket.indices().iter().all(|index| unused.contains(index));
             let skipped = (0..self.buckets.len()).filter(|index| is_unused(&self.buckets[*index]));
             let skipped = skipped.collect();

@@ -63,6 +63,11 @@ pub trait CommHook: Send + Sync {
         Issuing::InTurn
     }
 
+    /// Whether it issues collectives on the hook thread.
+    fn uses_hook_thread(&self) -> bool {
+        self.issuing() == Issuing::OnHookThread
+    }
+
     /// Where gradients are divided. By default, the hook receives them undivided.
     fn division(&self) -> Division {
         Division::BeforeSum

@@ -187,7 +187,7 @@ pub enum ReducerError {
     /// A parameter was added, removed, replaced, unfrozen or converted. Conversion removes the reducer's hook.
     #[error(
         "the module's parameters are not those that it was wrapped with: {0}. Their gradients would not be averaged. \
-         Change the module before it is wrapped, or wrap it anew, on all ranks"
+         Change the module before it is wrapped, or call `refresh` (DistributedDataParallel) or wrap it anew, on all ranks"
     )]
     ParametersChanged(String),
     /// A communication hook failed.

@@ -22,7 +22,10 @@ pub type Finish = LocalFuture<std::result::Result<(), Arc<ReducerError>>>;
 pub(crate) fn backward_ended(shared: &Arc<Shared>, ended: &lockstep_torch::Result<()>) {
     let mut state = shared.state.lock();
     state.record.backward_ended();
-    let failed = ended.as_ref().err().map(|error| state.backward_failed(error));
+    let mut failed = ended.as_ref().err().map(|error| state.backward_failed(error));
+    if failed.is_none() {
+        failed = state.settle_unused(shared).err();
+    }
     let Some(reduction) = state.reduction().filter(|reduction| !reduction.is_ending) else {
         return;
     };

@@ -2,6 +2,7 @@
 use crate::error::{ReducerError, Result};
 use crate::reduction::{Reduction, Trigger};
 use crate::state::{Phase, Shared, State};
+use crate::verification::Protocol;
 
 /// Which parameters get a gradient.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,8 +50,9 @@ impl Graph {
     }
 
     /// Whether buckets are rebuilt in the order in which gradients became ready.
-    pub fn will_rebuild(&self) -> bool {
-        *self != Self::Searched
+    /// PyTorch leaves those of searched graphs as they are.
+    pub fn will_rebuild(&self, protocol: Protocol) -> bool {
+        protocol == Protocol::Native || *self != Self::Searched
     }
 
     /// The cause of missing gradients, and what to do about it.

@@ -19,7 +19,14 @@ enum Job {
     Start(GradBucket, Arc<dyn CommHook>),
     /// Polls the flight that the next bucket waits for.
     Poll(Pending),
-    UsedMap(Tensor, Issuing),
+    UsedMap(Tensor, Order),
+}
+
+/// When the used map is issued.
+enum Order {
+    AtOnce,
+    /// When the hook thread has issued the collectives of the hooks before it.
+    BehindHooks,
 }
 
 /// Where the flight of a job belongs.
@@ -74,13 +81,12 @@ impl Shared {
                 Poll::Ready(result) => Flight::Landed(result?),
                 Poll::Pending => Flight::Pending(pending),
             },
-            Job::UsedMap(map, Issuing::OnHookThread) => {
-                // Behind the collectives of the hooks.
+            Job::UsedMap(map, Order::BehindHooks) => {
                 let group = self.group.clone();
                 let summed = hook_thread::run(&self.group, async move { Ok(sum(&group, map).await?) });
                 Flight::Pending(Box::pin(async { summed.await.map_err(of_hook) }))
             }
-            Job::UsedMap(map, _) => {
+            Job::UsedMap(map, Order::AtOnce) => {
                 let work = self.group.all_reduce(&map, ReduceOp::Sum, &within_reduction(&map))?;
                 Flight::Pending(Box::pin(landed(work, map)))
             }
@@ -130,7 +136,12 @@ impl State {
         if self.graph.exchanges_used_map() && reduction.used.is_none() && is_due {
             let used = Tensor::f_from_slice(&self.locally_used)?.f_to_device(device)?;
             reduction.used = Some(Flight::Taken);
-            return Ok(Some((Place::UsedMap, Job::UsedMap(used, self.hook.issuing()))));
+            let order = if self.hook.uses_hook_thread() {
+                Order::BehindHooks
+            } else {
+                Order::AtOnce
+            };
+            return Ok(Some((Place::UsedMap, Job::UsedMap(used, order))));
         }
         let job = if next < buckets {
             if !reduction.is_full(next) {

@@ -30,6 +30,7 @@ mod reducer;
 mod reduction;
 mod state;
 mod turns;
+mod unused;
 mod verification;
 
 pub use accumulator::OnComplete;

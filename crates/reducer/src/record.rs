@@ -210,6 +210,7 @@ impl Reducer {
             ("find_unused_parameters", options.find_unused_parameters.into()),
             ("gradient_as_bucket_view", options.gradient_as_bucket_view.into()),
             ("static_graph", state.graph.is_static().into()),
+            ("can_set_static_graph", (!state.searches.changed).into()),
             ("has_rebuilt_buckets", has_rebuilt.into()),
             ("num_buckets_reduced", record.buckets_reduced),
             ("unused_parameter_size", record.unused_bytes),

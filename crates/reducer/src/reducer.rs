@@ -1,12 +1,11 @@
 //! Averages the gradients of a module over the ranks of a group.
-use std::cell::RefCell;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use lockstep_collectives::{
     BROADCAST_BUCKET_BYTES, CallOptions, LocalFuture, ProcessGroup, broadcast_coalesced, dtype_name,
 };
-use lockstep_torch::autograd::{AccumulatorHook, add_placer, foreign_leaf, in_backward, search_graph};
+use lockstep_torch::autograd::{add_placer, foreign_leaf, in_backward};
 use lockstep_torch::{Tensor, TensorExt};
 
 use crate::accumulator::hook_trainable;
@@ -32,8 +31,12 @@ const NOTHING_UNUSED: &str = "find_unused_parameters=True was specified in DDP c
 /// backward. Dropping it removes its hooks.
 pub struct Reducer {
     pub(crate) shared: Arc<Shared>,
-    /// By parameter. A frozen parameter has no hook.
-    hooks: RefCell<Vec<Option<AccumulatorHook>>>,
+}
+
+impl Drop for Reducer {
+    fn drop(&mut self) {
+        self.shared.hooks.lock().clear();
+    }
 }
 
 impl Reducer {
@@ -78,9 +81,9 @@ impl Reducer {
             add_placer(placer);
         }
         register(&shared);
-        let hooks = RefCell::default();
-        hook_trainable(&shared, &mut hooks.borrow_mut())?;
-        Ok(Self { shared, hooks })
+        let reducer = Self { shared };
+        hook_trainable(&reducer.shared)?;
+        Ok(reducer)
     }
 
     /// Records the compared buffers (forward passes reject others) and the frozen parameters (a forward pass that
@@ -95,7 +98,9 @@ impl Reducer {
 
     /// Records what the ranks agreed on.
     pub fn agreed(&self, agreement: &Agreement) {
-        self.shared.state.lock().wrapper.get_or_insert(agreement.number);
+        let mut state = self.shared.state.lock();
+        state.wrapper.get_or_insert(agreement.number);
+        state.protocol = agreement.protocol;
     }
 
     /// Runs PyTorch's verification, then copies rank 0's `tensors` (all parameters, including frozen ones, then all
@@ -152,8 +157,9 @@ impl Reducer {
         }
         drop(state);
         if recorded && shared.options.late {
-            hook_trainable(shared, &mut self.hooks.borrow_mut())?;
-            shared.state.lock().phase = Phase::Prepared { unused: Vec::new() };
+            hook_trainable(shared)?;
+            let (unused, assumed) = (Vec::new(), None);
+            shared.state.lock().phase = Phase::Prepared { unused, assumed };
             shared.group.stay_away(None);
         }
         Ok(())
@@ -200,15 +206,18 @@ impl Reducer {
         let shared = &self.shared;
         shared.check_phase(&shared.state.lock(), "forward was called", true)?;
         let searches = synchronized && shared.state.lock().graph == Graph::Searched;
-        let reached = if searches { self.search(outputs)? } else { Vec::new() };
+        let (unused, assumed) = if searches {
+            shared.unused(outputs)?
+        } else {
+            (Vec::new(), None)
+        };
         let mut state = shared.state.lock();
-        let unused: Vec<_> = (0..reached.len()).filter(|index| !reached[*index]).collect();
-        if searches && unused.is_empty() {
+        if searches && unused.is_empty() && assumed.is_none() {
             state.warnings.once("nothing unused", || NOTHING_UNUSED.to_owned());
         }
         if synchronized {
             state.passes += usize::from(training);
-            state.phase = Phase::Prepared { unused };
+            state.phase = Phase::Prepared { unused, assumed };
         } else if !matches!(state.phase, Phase::Prepared { .. }) {
             state.phase = Phase::Accumulating;
         }
@@ -264,14 +273,8 @@ impl Reducer {
         if !phase(&state.phase) || !(inputs.is_empty() || is_input()) {
             return Ok(false);
         }
-        Ok(self.search(roots)?.contains(&true))
-    }
-
-    /// By hooked parameter: whether the graph of `roots` contains it.
-    fn search(&self, roots: &[Tensor]) -> Result<Vec<bool>> {
-        let hooks = self.hooks.borrow();
-        let hooks: Vec<_> = hooks.iter().flatten().collect();
-        Ok(search_graph(roots, &hooks)?)
+        drop(state);
+        Ok(self.shared.search(roots)?.contains(&true))
     }
 
     /// Measures the first 10 iterations, then every `rate`-th (`_set_ddp_runtime_logging_sample_rate`).

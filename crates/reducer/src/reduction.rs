@@ -9,6 +9,7 @@ use crate::bucket::Bucket;
 use crate::comm_hook::Pending;
 use crate::error::ReducerError;
 use crate::turns::Turn;
+use crate::unused::Assumed;
 
 /// The communication of a bucket or of the used map.
 pub(crate) enum Flight {
@@ -57,6 +58,8 @@ pub(crate) struct Reduction {
     missing: usize,
     /// In the order of buckets; the next one is launched when all others have been.
     pub flights: Vec<Flight>,
+    /// Parameters that are assumed to be unused, until the end of the backward pass.
+    pub assumed: Option<Assumed>,
     /// The buckets that are not communicated.
     pub skipped: Vec<usize>,
     /// The used map, once it is launched.
@@ -92,6 +95,7 @@ impl Reduction {
             missing: lacking.iter().sum(),
             lacking,
             flights: Vec::with_capacity(buckets.len()),
+            assumed: None,
             skipped: Vec::new(),
             used: None,
             trigger,

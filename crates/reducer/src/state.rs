@@ -2,6 +2,7 @@
 use std::sync::Arc;
 
 use lockstep_collectives::{CollectivesError, ProcessGroup};
+use lockstep_torch::autograd::AccumulatorHook;
 use lockstep_torch::{Device, Tensor, TensorExt, TorchError};
 use parking_lot::Mutex;
 
@@ -17,6 +18,8 @@ use crate::parameters::{BufferFacts, Facts, ModelTensor};
 use crate::placement::Placement;
 use crate::record::Record;
 use crate::reduction::Reduction;
+use crate::unused::{Assumed, Searches};
+use crate::verification::Protocol;
 
 /// Options of a reducer.
 #[derive(Clone)]
@@ -66,7 +69,10 @@ pub(crate) enum Phase {
     /// The last forward pass ran under noSync: gradients only accumulate.
     Accumulating,
     /// A forward pass has run; its outputs do not depend on the `unused` parameters.
-    Prepared { unused: Vec<usize> },
+    Prepared {
+        unused: Vec<usize>,
+        assumed: Option<Assumed>,
+    },
     /// Gradients arrive, or their averages are on the way.
     Reducing(Box<Reduction>),
     /// The last reduction failed: gradients are not averaged.
@@ -85,6 +91,9 @@ pub(crate) struct State {
     /// Late buckets of the last reduction, for reuse.
     pub spare: Vec<Bucket>,
     pub graph: Graph,
+    pub searches: Searches,
+    /// What the ranks agreed on; PyTorch's at first.
+    pub protocol: Protocol,
     /// What is done with a full bucket.
     pub hook: Arc<dyn CommHook>,
     /// The hook was registered.
@@ -145,6 +154,8 @@ pub(crate) struct Shared {
     pub options: ReducerOptions,
     pub state: Mutex<State>,
     pub placement: Mutex<Placement>,
+    /// By parameter; a frozen one has none. Dropped with the reducer.
+    pub hooks: Mutex<Vec<Option<AccumulatorHook>>>,
 }
 
 impl Shared {
@@ -161,6 +172,8 @@ impl Shared {
         };
         let state = State {
             graph,
+            searches: Searches::default(),
+            protocol: Protocol::Compatible,
             places: vec![None; parameters.len()],
             delayed: (0..parameters.len())
                 .filter(|index| options.delayed.contains(&parameters[*index].name))
@@ -190,6 +203,7 @@ impl Shared {
             options,
             state: Mutex::new(state),
             placement: Mutex::default(),
+            hooks: Mutex::default(),
         }
     }
 

@@ -177,11 +177,15 @@ pub(crate) async fn verify_collectively(shared: &Shared, options: &CallOptions) 
             return Err(mismatch(peer, counts_differ(rank, parameters, peer, count)));
         }
     }
-    if group.rank() != 0 && !group.all_ours() {
-        numbers = vec![NOTHING; room(group.rank(), group.size(), numbers.len(), parameters)];
+    let mut options = *options;
+    // Where the ranks compare lengths beforehand, none is longer.
+    if group.rank() != 0 && !group.all_ours() && !group.info().detail {
+        let own = numbers.len();
+        numbers = vec![NOTHING; room(group.rank(), group.size(), own, parameters)];
+        options.room = numbers.len() - own;
     }
     let tensor = Tensor::f_from_slice(&numbers)?.f_to_device(device)?;
-    let tensor = landed(group.broadcast(&tensor, 0, options)?, tensor).await?;
+    let tensor = landed(group.broadcast(&tensor, 0, &options)?, tensor).await?;
     let received = Vec::<i64>::try_from(tensor)?;
     let difference = first_difference(rank, first, &shared.state.lock().parameters, &received);
     let Some(message) = difference else { return Ok(()) };

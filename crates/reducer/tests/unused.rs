@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod support;
 
-use lockstep_reducer::{Averager, Reducer, ReducerOptions};
+use lockstep_reducer::{Agreement, Averager, LogValue, Protocol, Reducer, ReducerOptions};
 use lockstep_torch::{Kind, Tensor, TensorExt, autograd};
 use support::{
     Mlp, backward, capacity, finding_unused, forward, grad, input, leaf, loss_of, parameter, ramp, ranks,
@@ -53,29 +53,118 @@ fn locally_unused_parameters_are_averaged_and_globally_unused_ones_left_alone() 
         });
         assert_eq!(results[0], results[1]);
         for (step, grads) in results[0].iter().enumerate() {
-            let mut sums: Vec<Option<Vec<f32>>> = vec![None; 6];
-            for rank in 0..2 {
-                let model = Mlp::new(&[3, 3, 3, 3]);
-                let output = model.forward_through(&input(rank, step, 3), layers(rank, step));
-                support::engine(&loss_of(&output), false).unwrap();
-                for (sum, grad) in sums.iter_mut().zip(model.grads()) {
-                    let Some(grad) = grad else { continue };
-                    let scaled: Vec<f32> = grad.iter().map(|value| value * 0.5).collect();
-                    *sum = Some(match sum.take() {
-                        Some(sum) => sum.iter().zip(scaled).map(|(a, b)| a + b).collect(),
-                        None => scaled,
-                    });
-                }
-            }
-            assert_eq!(grads[..4], sums[..4], "step {step}");
+            assert_eq!(grads[..4], averages(step, layers)[..4], "step {step}");
             assert!(step == 3 || grads[4].is_none());
             assert!(grads[5].is_none());
         }
     }
 }
 
+/// The averages of a step in which ranks use these layers.
+fn averages(step: usize, layers: impl Fn(usize, usize) -> &'static [usize]) -> Vec<Option<Vec<f32>>> {
+    let mut sums: Vec<Option<Vec<f32>>> = vec![None; 6];
+    for rank in 0..2 {
+        let model = Mlp::new(&[3, 3, 3, 3]);
+        let output = model.forward_through(&input(rank, step, 3), layers(rank, step));
+        support::engine(&loss_of(&output), false).unwrap();
+        for (sum, grad) in sums.iter_mut().zip(model.grads()) {
+            let Some(grad) = grad else { continue };
+            let scaled: Vec<f32> = grad.iter().map(|value| value * 0.5).collect();
+            *sum = Some(match sum.take() {
+                Some(sum) => sum.iter().zip(scaled).map(|(a, b)| a + b).collect(),
+                None => scaled,
+            });
+        }
+    }
+    sums
+}
+
+const NATIVE: Agreement = Agreement {
+    protocol: Protocol::Native,
+    number: 1,
+};
+
+fn can_be_static(reducer: &Reducer) -> bool {
+    let data = reducer.logging_data();
+    data.contains(&("can_set_static_graph".to_owned(), LogValue::Int(1)))
+}
+
+/// Most steps use the same layers, so that they are no longer searched.
+fn seldom_others(rank: usize, step: usize) -> &'static [usize] {
+    match step {
+        14 if rank == 0 => &[0, 1],
+        15 => &[0, 2],
+        16 => &[2],
+        30 => &[0, 1, 2],
+        _ => &[0],
+    }
+}
+
 #[test]
-fn buckets_are_never_rebuilt_while_unused_parameters_are_looked_for() {
+fn layers_that_were_unused_for_long_are_averaged_when_they_are_used() {
+    for options in both() {
+        let results = ranks(2, |group| {
+            let model = Mlp::new(&[3, 3, 3, 3]);
+            let options = ReducerOptions {
+                capacity: capacity(40.0),
+                ..options.clone()
+            };
+            let reducer = Reducer::new(model.parameters(), group.clone(), options).unwrap();
+            reducer.agreed(&NATIVE);
+            let mut steps = Vec::new();
+            for step in 0..34 {
+                model.clear();
+                let x = input(group.rank(), step, 3);
+                let run = || model.forward_through(&x, seldom_others(group.rank(), step));
+                backward(&loss_of(&forward(&reducer, true, run).unwrap())).unwrap();
+                assert_eq!(
+                    can_be_static(&reducer),
+                    step < 14 || group.rank() == 1 && step < 15,
+                    "step {step}"
+                );
+                steps.push(model.grads());
+            }
+            // What is used comes first.
+            assert_eq!(reducer.rebuilt_buckets().unwrap()[0], [1, 0]);
+            steps
+        });
+        assert_eq!(results[0], results[1]);
+        for (step, grads) in results[0].iter().enumerate() {
+            assert_eq!(*grads, averages(step, seldom_others), "step {step}");
+        }
+    }
+}
+
+#[test]
+fn a_step_of_two_passes_is_complete_after_the_second_one_when_nothing_is_searched() {
+    ranks(2, |group| {
+        let model = Mlp::new(&[3, 3, 3, 3]);
+        let reducer = Reducer::new(model.parameters(), group.clone(), finding_unused()).unwrap();
+        reducer.agreed(&NATIVE);
+        for step in 0..24 {
+            model.clear();
+            reducer.begin_forward(true, true).unwrap();
+            support::wait(reducer.synchronize(true, true, None, None)).unwrap();
+            let x = input(group.rank(), step, 3);
+            let outputs = [0, 1].map(|layer| model.forward_through(&x, &[layer]));
+            reducer.prepare_for_backward(true, true, &outputs).unwrap();
+            if step < 12 {
+                let sum = outputs[0].f_add(&outputs[1]).unwrap();
+                backward(&loss_of(&sum)).unwrap();
+            } else {
+                backward(&loss_of(&outputs[step % 2])).unwrap();
+                assert!(reducer.begin_forward(true, true).is_err(), "the other half is missing");
+                backward(&loss_of(&outputs[(step + 1) % 2])).unwrap();
+            }
+            let used = model.grads().iter().map(Option::is_some).collect::<Vec<_>>();
+            assert_eq!(used, [true, true, true, true, false, false], "step {step}");
+            assert_eq!(reducer.last_used_map(), [2, 2, 2, 2, 0, 0]);
+        }
+    });
+}
+
+#[test]
+fn in_pytorchs_protocol_buckets_are_never_rebuilt_while_unused_parameters_are_looked_for() {
     ranks(2, |group| {
         let model = Mlp::new(&[3, 3, 3]);
         let options = ReducerOptions {
@@ -113,7 +202,7 @@ fn an_output_that_the_loss_leaves_out_leaves_gradients_alone() {
                 let outputs = [model.forward_through(&x, &[0]), model.forward_through(&x, &[1])];
                 let outputs = {
                     reducer.prepare_for_backward(true, true, &outputs).unwrap();
-                    autograd::sink(&outputs).unwrap()
+                    autograd::sink(&outputs, true).unwrap()
                 };
                 backward(&loss_of(&outputs[0])).unwrap();
                 let grads = model.grads();

@@ -282,6 +282,31 @@ LS_EXPORT int ls_tensor_hook_remove(const at::Tensor* t, unsigned position) {
   return guard([&] { t->remove_hook(position); });
 }
 
+namespace {
+
+struct PostAccumulate : public torch::autograd::PostAccumulateGradHook {
+  PostAccumulate(LsCallback callback, int (*call)(void*)) : closure(callback), call(call) {}
+  void operator()(const torch::autograd::Variable& /*leaf*/) override {
+    const PausePlacing pause;
+    check(call(closure.context()));
+  }
+
+  Closure closure;
+  int (*call)(void*);
+};
+
+}  // namespace
+
+// `Tensor.register_post_accumulate_grad_hook`, one a leaf: replaces the former one.
+LS_EXPORT int ls_post_accumulate_hook(const at::Tensor* leaf, LsCallback callback, int (*call)(void*)) {
+  auto hook = std::unique_ptr<PostAccumulate>(new (std::nothrow) PostAccumulate(callback, call));
+  return guard([&] {
+    TORCH_CHECK(leaf->requires_grad(), "cannot register a hook on a tensor that doesn't require gradient");
+    TORCH_CHECK(leaf->is_leaf(), "post accumulate grad hooks cannot be registered on non-leaf tensors");
+    torch::autograd::impl::set_post_acc_grad_hooks(*leaf, std::move(hook));
+  });
+}
+
 // ---- Own nodes ----------------------------------------------------------------------------------------------------
 
 namespace {
@@ -289,14 +314,17 @@ namespace {
 // PyTorch's `_DDPSink`: an identity that every output passes through, so that an output which the loss does not use
 // still delivers its (undefined) gradient to the accumulators behind it.
 struct Sink : public torch::autograd::Function<Sink> {
-  static variable_list forward(AutogradContext* ctx, at::TensorList inputs) {
+  static variable_list forward(AutogradContext* ctx, at::TensorList inputs, bool clones) {
     ctx->set_materialize_grads(false);
     variable_list out;
     out.reserve(inputs.size());
-    for (const auto& input : inputs) out.push_back(input.clone());
+    for (const auto& input : inputs) out.push_back(clones ? input.clone() : input);
     return out;
   }
-  static variable_list backward(AutogradContext* /*ctx*/, variable_list grads) { return grads; }
+  static variable_list backward(AutogradContext* /*ctx*/, variable_list grads) {
+    grads.emplace_back();  // of `clones`
+    return grads;
+  }
 };
 
 using NodeBackward = int (*)(void*, const at::Tensor* const*, size_t, at::Tensor**, size_t);
@@ -340,12 +368,14 @@ struct Custom : public torch::autograd::Function<Custom> {
 
 }  // namespace
 
-// Passes the tensors through one sink; writes as many owned tensors.
-LS_EXPORT int ls_sink(at::Tensor* const* inputs, size_t count, at::Tensor** out) {
+// Passes the tensors, or clones of them, through one sink; writes as many owned tensors.
+LS_EXPORT int ls_sink(at::Tensor* const* inputs, size_t count, bool clones, at::Tensor** out) {
   return guard([&] {
     const auto tensors = list_of(inputs, count);
     // As a TensorList: `Function::apply` does not look into a vector.
-    const auto results = Sink::apply(at::TensorList(tensors));
+    // In a callback of a backward pass this thread's mode is off.
+    const c10::AutoGradMode recording(true);
+    const auto results = Sink::apply(at::TensorList(tensors), clones);
     for (size_t i = 0; i < count; ++i) out[i] = new at::Tensor(results[i]);
   });
 }
@@ -371,6 +401,7 @@ LS_EXPORT int ls_custom_node(
     for (size_t i = 0; i < output_count; ++i) {
       if (!differentiable[i]) state->non_differentiable.push_back(state->outputs[i]);
     }
+    const c10::AutoGradMode recording(true);
     const auto results = Custom::apply(at::TensorList(tensors), state);
     for (size_t i = 0; i < output_count; ++i) out[i] = new at::Tensor(results[i]);
   });

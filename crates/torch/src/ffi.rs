@@ -292,8 +292,13 @@ unsafe extern "C" {
         call: unsafe extern "C" fn(*mut c_void, *const C_tensor, *mut *mut C_tensor) -> c_int,
         position: *mut u32,
     ) -> c_int;
+    pub fn ls_post_accumulate_hook(
+        leaf: *const C_tensor,
+        callback: LsCallback,
+        call: unsafe extern "C" fn(*mut c_void) -> c_int,
+    ) -> c_int;
     pub fn ls_tensor_hook_remove(t: *const C_tensor, position: u32) -> c_int;
-    pub fn ls_sink(inputs: *const *const C_tensor, count: usize, out: *mut *mut C_tensor) -> c_int;
+    pub fn ls_sink(inputs: *const *const C_tensor, count: usize, clones: bool, out: *mut *mut C_tensor) -> c_int;
     pub fn ls_custom_node(
         inputs: *const *const C_tensor,
         dirty: *const bool,

@@ -149,7 +149,7 @@ fn graph_search_and_sink_reach_every_leaf() {
         [true, false]
     );
     let negated = tensor(call("neg", "", Modes::DEFAULT, &[Value::Tensor(&b)]));
-    let sunk = autograd::sink(&[doubled, negated]).unwrap();
+    let sunk = autograd::sink(&[doubled, negated], true).unwrap();
     assert_eq!(autograd::search_graph(&sunk[..1], &hooks).unwrap(), [true, true]);
 }
 

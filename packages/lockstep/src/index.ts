@@ -50,6 +50,8 @@ export * as data from './data/index.js'
 export * as io from './io/index.js'
 export * as nn from './nn/index.js'
 export * as optim from './optim/index.js'
+export * as profiler from './profiler/index.js'
+export * as utils from './utils/index.js'
 export * as checkpoint from './io/checkpoint.js'
 
 export { CapturedModule, capture } from './capture/index.js'
@@ -64,10 +66,11 @@ export {
   PowerSGD,
   ThenOptimizer,
   commHooks,
+  getDataParallelParams,
 } from './parallel/distributed/index.js'
 export { DistributedDataParallelCPU } from './parallel/distributed-cpu/index.js'
 export type { DDPCPUOptions } from './parallel/distributed-cpu/index.js'
-export type { BucketEvent, StepEvent } from './diagnostics.js'
+export type { BucketEvent, RangeEvent, StepEvent } from './diagnostics.js'
 export type {
   CommHook,
   CommHookContext,
@@ -76,10 +79,10 @@ export type {
   DDPAttributes,
   DDPJoinOptions,
   DDPOptions,
-  FusedOptimizerClass,
   MixedPrecision,
   DDPTrainingState,
   DDPTrainingStateDict,
+  DataParallelParamsOptions,
   Ignore,
   LoggingData,
   MicroBatch,
@@ -88,6 +91,7 @@ export type {
   PowerSGDOptions,
   PowerSGDStateDict,
   Protocol,
+  ZeroStepOptions,
 } from './parallel/distributed/index.js'
 
 export {

@@ -46,6 +46,10 @@ impl CommHook for Compressed {
         self.inner.issuing()
     }
 
+    fn uses_hook_thread(&self) -> bool {
+        self.inner.uses_hook_thread()
+    }
+
     fn run(&self, mut bucket: GradBucket, group: &ProcessGroup) -> HookFuture {
         let (inner, index) = (Arc::clone(&self.inner), bucket.index);
         let start = || -> Result<_, HookError> {

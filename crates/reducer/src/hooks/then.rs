@@ -35,6 +35,10 @@ impl CommHook for Then {
         Issuing::InTurn
     }
 
+    fn uses_hook_thread(&self) -> bool {
+        self.first.uses_hook_thread()
+    }
+
     fn division(&self) -> Division {
         self.first.division()
     }

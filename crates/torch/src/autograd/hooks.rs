@@ -46,6 +46,22 @@ impl Drop for AccumulatorHook {
     }
 }
 
+type LeafHook = Box<dyn Fn() -> CallbackResult<()> + Send + Sync>;
+
+unsafe extern "C" fn call_leaf_hook(context: *mut c_void) -> c_int {
+    // SAFETY: the context is the boxed closure that `hook_accumulated` made.
+    let hook = unsafe { &*context.cast::<LeafHook>() };
+    run_callback(hook).err().unwrap_or(0)
+}
+
+/// `Tensor.register_post_accumulate_grad_hook`, one a leaf: `hook` runs after each accumulation into its gradient. It
+/// lives as long as the leaf.
+pub fn hook_accumulated(leaf: &Tensor, hook: impl Fn() -> CallbackResult<()> + Send + Sync + 'static) -> Result<()> {
+    let hook: LeafHook = Box::new(hook);
+    // SAFETY: the shim owns the closure from here on, also when it fails.
+    check(unsafe { ffi::ls_post_accumulate_hook(leaf.as_ptr(), callback(hook), call_leaf_hook) })
+}
+
 type GradHook = Box<dyn Fn(Option<Tensor>) -> CallbackResult<Option<Tensor>> + Send + Sync>;
 
 unsafe extern "C" fn call_grad_hook(context: *mut c_void, grad: *const C_tensor, out: *mut *mut C_tensor) -> c_int {

@@ -10,12 +10,12 @@ use crate::tensor::{own, pointers};
 use crate::{Result, error::check, ffi};
 
 /// Passes tensors through one identity node (PyTorch's `_DDPSink`), so that outputs which a loss leaves out still
-/// deliver an undefined gradient to the leaves behind them. The results are copies.
-pub fn sink(inputs: &[Tensor]) -> Result<Vec<Tensor>> {
+/// deliver an undefined gradient to the leaves behind them. The results are copies, or, unless it `clones`, views.
+pub fn sink(inputs: &[Tensor], clones: bool) -> Result<Vec<Tensor>> {
     let raw = pointers(inputs);
     let mut out = vec![ptr::null_mut(); raw.len()];
     // SAFETY: a list with its length, and room for as many results.
-    check(unsafe { ffi::ls_sink(raw.as_ptr(), raw.len(), out.as_mut_ptr()) })?;
+    check(unsafe { ffi::ls_sink(raw.as_ptr(), raw.len(), clones, out.as_mut_ptr()) })?;
     // SAFETY: each was given to us.
     Ok(out.into_iter().map(|raw| unsafe { own(raw) }).collect())
 }

@@ -290,7 +290,7 @@ async function readText(path: string, limit: number): Promise<string> {
 }
 
 /** The file has the old content or the new one, never a part. */
-async function replaceFile(path: string, text: string): Promise<void> {
+export async function replaceFile(path: string, text: string): Promise<void> {
   const aside = `${path}.${process.pid}.tmp`
   try {
     await writeFile(aside, text, { flush: true })

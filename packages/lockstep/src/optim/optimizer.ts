@@ -2,11 +2,10 @@ import { checkFunction, checkKind, checkKinds } from '../checks.js'
 import { inspect } from 'node:util'
 import { enableGrad } from '../autograd/modes.js'
 import type { LockstepError } from '../error.js'
-import { stepChannel } from '../diagnostics.js'
+import { ranged, stepChannel } from '../diagnostics.js'
 import type { StepEvent } from '../diagnostics.js'
-import { native } from '../native.js'
 import { invalid, python } from '../nn/arguments.js'
-import { handles } from '../nn/convert.js'
+import { zeroGradients } from '../nn/convert.js'
 import { isPromise } from '../nn/forward.js'
 import { HookList } from '../nn/hooks.js'
 import type { RemovableHandle } from '../nn/hooks.js'
@@ -134,6 +133,10 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
   step<T>(closure: () => Promise<T>): Promise<T>
   step<T>(closure: () => T): T
   step(closure?: () => unknown): unknown {
+    return ranged(`Optimizer.step#${this.constructor.name}.step`, () => this.#step(closure))
+  }
+
+  #step(closure: (() => unknown) | undefined): unknown {
     checkOwner(`${this.constructor.name}.step()`, this)
     if (closure !== undefined) checkFunction(`${this.constructor.name}.step`, closure)
     for (const { params } of this.paramGroups) checkKind('step', 'params of a group', params, 'array')
@@ -170,9 +173,12 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
   zeroGrad(options: { setToNone?: boolean } = {}): void {
     checkOptions(`${this.constructor.name}.zeroGrad`, options, ['setToNone'])
     checkKinds(`${this.constructor.name}.zeroGrad`, options, { setToNone: 'boolean' })
-    const parameters = this.#parameters()
-    checkGradients(`${this.constructor.name}.zeroGrad()`, parameters)
-    native().zeroGrad(handles(parameters), options.setToNone ?? true)
+    const { name } = this.constructor
+    ranged(`Optimizer.zero_grad#${name}.zero_grad`, () => {
+      const parameters = this.#parameters()
+      checkGradients(`${name}.zeroGrad()`, parameters)
+      zeroGradients(parameters, options.setToNone ?? true)
+    })
   }
 
   /** Called before every step. */

@@ -1,6 +1,7 @@
 /** The base class of module wrappers: the module under its own names, and the native reducer of its gradients. */
 import { checkPending, isUpdating } from '../autograd/pending.js'
 import { checkReduced, gradientsCleared, reducerGone, reducerMade } from '../autograd/reductions.js'
+import { ranged } from '../diagnostics.js'
 import type { ProcessGroup } from '../distributed/group.js'
 import { beforeDestroy, checkGroup, defaultGroup, forgetEnded } from '../distributed/world.js'
 import { LockstepError } from '../error.js'
@@ -147,7 +148,9 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
         const text = `${this.constructor.name}.forward was called during a backward pass`
         throw new LockstepError('ERR_BACKWARD_PENDING', text, { operation: 'forward' })
       }
-      return this.inTurn(this.begin(inputs)) as Promise<Awaited<ReturnType<M['forward']>>>
+      const run = this.begin(inputs)
+      const pass = this.inTurn(() => ranged(`${this.constructor.name}.forward`, run))
+      return pass as Promise<Awaited<ReturnType<M['forward']>>>
     } catch (error) {
       return Promise.reject(error as LockstepError)
     }

@@ -18,6 +18,9 @@ export class Freed {
   }
 }
 
+/** What a parameter or buffer without a shape has instead of an owner (nn/uninitialized.ts). */
+export const uninitialized: Freed = new Freed('nobody: it has no shape yet')
+
 export const freedByDispose: Freed = new Freed('dispose()')
 
 /** A list of tensors with one end. */

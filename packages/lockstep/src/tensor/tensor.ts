@@ -2,6 +2,7 @@
 import { checkKind } from '../checks.js'
 import { inspect } from 'node:util'
 
+import { registerPostAccumulateGradHook } from '../autograd/accumulated.js'
 import { backward, registerHook, retainGrad, runningPass } from '../autograd/backward.js'
 import type { BackwardOptions, RemovableHandle } from '../autograd/backward.js'
 import { checkReduced, reducers } from '../autograd/reductions.js'
@@ -30,6 +31,7 @@ import {
   nursery,
   onFlush,
   register,
+  uninitialized,
   unregister,
 } from './ownership.js'
 import type { Owner } from './ownership.js'
@@ -51,6 +53,8 @@ export let ownerOf: (tensor: Tensor) => Owner | Freed
 export let freeAll: (owner: Owner, by: Freed) => void
 /** Frees one tensor for a reason of its own; freed ones are passed over. */
 export let freeOne: (tensor: Tensor, by: Freed) => void
+/** Gives a tensor without a handle one. */
+export let fillIn: (tensor: Tensor, handle: number) => void
 
 /** By what only the constructor makes: what merely has the prototype is none. */
 export let isTensor: (value: unknown) => value is Tensor
@@ -95,6 +99,11 @@ export class Tensor {
       tensor.#join(owner)
     }
     freeOne = (tensor, by) => tensor.#free(by)
+    fillIn = (tensor, handle) => {
+      tensor.#handle = handle
+      tensor.#join(nursery)
+      if (leaksEnabled()) noteCreated(handle)
+    }
     freeAll = (owner, by) => {
       const { tensors } = owner
       const count = tensors.length
@@ -379,6 +388,14 @@ export class Tensor {
     return registerHook(this, hook)
   }
 
+  /**
+   * Calls `hook` with this leaf whenever a backward pass has added to its `.grad`
+   * (`Tensor.register_post_accumulate_grad_hook`). A tensor that is no leaf, or requires no gradient, is `ERR_LIBTORCH`.
+   */
+  registerPostAccumulateGradHook(hook: (leaf: Tensor) => void): RemovableHandle {
+    return registerPostAccumulateGradHook(this, hook)
+  }
+
   /** Keeps `.grad` of a tensor that is no leaf. */
   retainGrad(): void {
     retainGrad(this)
@@ -526,6 +543,11 @@ function noTensor(value: unknown): LockstepError {
 }
 
 function disposed(freed: Freed): LockstepError {
+  if (freed === uninitialized) {
+    const text = 'this parameter or buffer is uninitialized, and has no shape yet'
+    const todo = 'call `forward` of its lazy module with a dummy batch first, or load a state dict'
+    return new LockstepError('ERR_VALUE', `${text}: ${todo}`, { operation: 'Tensor' })
+  }
   return new LockstepError(
     'ERR_DISPOSED',
     `this tensor was freed by ${freed.by}; keep it with keep(tensor), or return it from the scope`,

@@ -1,16 +1,22 @@
 /** Collects a module's parameters and buffers for the reducer. */
 import type { ProcessGroup } from '../../distributed/group.js'
+import { checkKinds } from '../../checks.js'
 import { LockstepError } from '../../error.js'
+import { wrapped } from '../../nn/internals.js'
 import type { Module } from '../../nn/module.js'
 import type { Parameter } from '../../nn/parameter.js'
 import { Embedding } from '../../nn/sparse.js'
+import { isUninitialized } from '../../nn/uninitialized.js'
 import { describe } from '../../ops/explain.js'
+import { checkOptions } from '../../options.js'
 import { handleOf } from '../../tensor/tensor.js'
 import type { Tensor } from '../../tensor/tensor.js'
+import { checkModule } from '../wrapper.js'
+import type { DDPAttributes } from './attributes.js'
 import { convertBuffers } from './mixed-precision.js'
 import type { ReducerSpec } from './native.js'
 import { ignorePredicate, operation, syncsInForward } from './options.js'
-import type { DDPOptions } from './options.js'
+import type { DDPOptions, Ignore } from './options.js'
 
 /** A parameter: a trained one is averaged, a frozen one is only copied at the beginning. */
 interface Found {
@@ -18,6 +24,14 @@ interface Found {
   readonly parameter: Parameter
   /** Whether its layer produces a sparse gradient. */
   readonly expectSparse: boolean
+}
+
+/** Options of `getDataParallelParams`. */
+export interface DataParallelParamsOptions {
+  /** Names of parameters and buffers, or a predicate. */
+  readonly ignore?: Ignore | undefined
+  /** Pairs of a name and a parameter instead of parameters (`named_params`). Default: false. */
+  readonly namedParams?: boolean | undefined
 }
 
 type Ignored = (name: string, tensor: Tensor) => boolean
@@ -44,6 +58,46 @@ export function findBuffers(module: Module, ignored: Ignored): [string, Tensor][
   return module.namedBuffers().filter(([name, buffer]) => !ignored(name, buffer))
 }
 
+/** Refuses what has no shape yet. */
+function refuseUninitialized(module: Module, ignored: Ignored): void {
+  for (const [name, tensor] of [...module.namedParameters(), ...module.namedBuffers()]) {
+    if (!isUninitialized(tensor) || ignored(name, tensor)) continue
+    const text =
+      `Modules with uninitialized parameters can't be used with \`DistributedDataParallel\`: '${name}' is one. ` +
+      'Run a dummy forward pass to correctly initialize the modules'
+    throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
+  }
+}
+
+/**
+ * The parameters of a module that its wrapper averages or copies: all but the ignored ones, in PyTorch's order, tied ones
+ * once (`DistributedDataParallel._get_data_parallel_params`). `ignore` is the option of `DistributedDataParallel.create`;
+ * default: what the wrapper ignores, if the module is one, and else nothing. With `namedParams`, by state-dict key.
+ * Nobody waits for other ranks. `ERR_INVALID_ARGUMENT` for ignored names that the module does not have.
+ */
+export function getDataParallelParams(
+  module: Module,
+  options: DataParallelParamsOptions & { namedParams: true },
+): [string, Parameter][]
+export function getDataParallelParams(
+  module: Module,
+  options?: DataParallelParamsOptions & { namedParams?: false },
+): Parameter[]
+export function getDataParallelParams(
+  module: Module,
+  options: DataParallelParamsOptions = {},
+): Parameter[] | [string, Parameter][] {
+  const called = 'getDataParallelParams'
+  checkModule(called, module)
+  checkOptions(called, options, ['ignore', 'namedParams'])
+  checkKinds(called, options, { namedParams: 'boolean' })
+  const own = wrapped in module ? (module as Partial<DDPAttributes>).parametersToIgnore : undefined
+  const names = [...module.namedParameters(), ...module.namedBuffers()].map(([name]) => name)
+  const ignored = ignorePredicate(options.ignore ?? own, new Set(names))
+  const found = module.namedParameters().filter(([name, parameter]) => !ignored(name, parameter))
+  return options.namedParams === true ? found : found.map(([, parameter]) => parameter)
+}
+
 /** The names here of the parameters that `delayAllReduceNamedParams` gives. */
 function delayedNames(found: readonly Found[], options: DDPOptions): string[] {
   const nameOf = (parameter: unknown, option: string): string => {
@@ -66,6 +120,7 @@ export function describeModule(
 ): { spec: ReducerSpec; ignored: Ignored; trainable: ReadonlyMap<string, Parameter> } {
   const names = [...module.namedParameters(), ...module.namedBuffers()].map(([name]) => name)
   const ignored = ignorePredicate(options.ignore, new Set(names))
+  refuseUninitialized(module, ignored)
   convertBuffers(module, options.mixedPrecision?.bufferDtype, ignored)
   const found = findParameters(module, ignored)
   const copiesBuffers = options.forwardSyncBuffers !== undefined || options.broadcastBuffers !== false

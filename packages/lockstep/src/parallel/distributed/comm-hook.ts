@@ -69,7 +69,7 @@ export interface CommHookContext {
 /**
  * Receives each full bucket and returns the tensor that replaces it, with the buffer's dtype and number of elements,
  * and equal on every rank. Code before its first `await` runs inside the backward pass. The next bucket's hook starts
- * when this one's promise has settled.
+ * when this one has returned a tensor, or its promise has settled: after the backward pass.
  */
 export type CommHook<S = void> = (state: S, bucket: GradBucket, context: CommHookContext) => Promise<Tensor> | Tensor
 
@@ -96,14 +96,17 @@ export function bucketRunner<S>(
     const createGraph = runningPass()?.createGraph ?? false
     const bits = createGraph ? rootFrame.modeBits | GRAD_BIT : rootFrame.modeBits & ~GRAD_BIT
     const opened = openScope('the end of its communication hook', new Frame(bits, null, null, null))
-    const run = async (): Promise<void> => {
-      const bucket = new GradBucket(id, parameters)
-      const result = await hook(state, bucket, { group: within, signal: controller.signal })
+    const settle = (result: unknown): void => {
       if (!isTensor(result)) {
         const text = `communication hook '${name}' must return (a promise of) a Tensor, got ${describe(result)}`
         throw new LockstepError('ERR_COMM_HOOK', text, { operation: name })
       }
       native().bucketSettle(id, handleOf(result))
+    }
+    const run = async (): Promise<void> => {
+      const result = hook(state, new GradBucket(id, parameters), { group: within, signal: controller.signal })
+      // Without a wait, so that the next bucket is launched inside the backward pass.
+      settle(isTensor(result) ? result : await result)
     }
     runAndEnd(opened, run).catch(fail).finally(stopTimer)
   }

@@ -2,6 +2,8 @@
 import { checkFunction, checkKind } from '../../checks.js'
 import { isGradEnabled } from '../../autograd/modes.js'
 import { checkReduced, emitWarnings } from '../../autograd/reductions.js'
+import { ranged } from '../../diagnostics.js'
+import { debugs } from '../../distributed/debug-level.js'
 import type { DeviceMesh } from '../../distributed/device-mesh.js'
 import type { ProcessGroup } from '../../distributed/group.js'
 import { isJoining, join, notifyJoin } from '../../distributed/join.js'
@@ -12,6 +14,8 @@ import type { StatefulOnRanks } from '../../io/checkpoint.js'
 import { native } from '../../native.js'
 import { isPromise } from '../../nn/forward.js'
 import type { Module } from '../../nn/module.js'
+import { takeInBackward } from '../../optim/in-backward.js'
+import type { OptimizerClass } from '../../optim/in-backward.js'
 import type { CommonOptions } from '../../optim/optimizer.js'
 import type { Device } from '../../ops/types.js'
 import { checkOptions } from '../../options.js'
@@ -32,9 +36,11 @@ import type { DDPAttributes } from './attributes.js'
 import { BufferSync } from './buffers.js'
 import type { BufferCommHook, BufferCommHookOptions } from './buffers.js'
 import type { CommHook } from './comm-hook.js'
-import { announceBuckets } from './events.js'
+import { tellWrapper } from './debug-lines.js'
+import { announceReduction } from './events.js'
 import { NativeCommHook, commHooks, sumIn } from './hooks/index.js'
-import type { FusedOptimizerClass, ThenOptimizer } from './hooks/index.js'
+import type { ThenOptimizer } from './hooks/index.js'
+import { optimizersInBackward } from './hooks/in-backward.js'
 import { registerHook } from './hooks/register.js'
 import { DDPJoinHook } from './join-hook.js'
 import type { Shadowed } from './join-hook.js'
@@ -88,10 +94,12 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
   #isStatic: boolean
   /** In a join: whether gradients are divided by the number of all ranks. Undefined before the first one. */
   #dividesByWorldSize: boolean | undefined
-  /** The arguments of the registered communication hook. */
+  /** The arguments with which the program registered its communication hook. */
   #hookArguments: readonly unknown[] | undefined
   /** What it keeps from step to step. */
   #hook: StatefulOnRanks | undefined
+  /** With `findUnusedParameters`: whether outputs are copied. */
+  #clonesOutputs = true
   /** Inside `accumulate`: whether this batch is the last of its group. */
   #lastOfGroup = true
 
@@ -113,13 +121,17 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
       deviceMesh: { value: options.deviceMesh ?? undefined },
       ...attributesOf(module, options, ignored),
     })
-    this.#sumInPrecision()
+    this.#installOwnHook()
   }
 
-  /** With mixed precision, gradients are summed in its dtype. */
-  #sumInPrecision(): void {
+  /** With mixed precision, gradients are summed in its dtype. Parameters with optimizers of their own are stepped. */
+  #installOwnHook(): void {
     const { paramDtype, reduceDtype = paramDtype } = this.#parts.options.mixedPrecision ?? {}
-    if (reduceDtype !== undefined) this.#install('mixedPrecision', [sumIn(reduceDtype)], false)
+    const optimizers = takeInBackward(this.#parts.parameters.values(), true)
+    let hook = reduceDtype && sumIn(reduceDtype)
+    if (optimizers.size > 0) hook = optimizersInBackward(hook ?? commHooks.allReduce, optimizers)
+    if (hook !== undefined) this.#install('create', [hook], false)
+    this.#hookArguments = undefined
   }
 
   /**
@@ -133,7 +145,9 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
    * afterwards.
    */
   static async create<M extends Module>(module: M, options: DDPOptions = {}): Promise<DistributedDataParallel<M>> {
-    return new DistributedDataParallel<M>(await makeParts(module, options))
+    const ddp = new DistributedDataParallel<M>(await makeParts(module, options))
+    if (debugs('INFO')) tellWrapper(ddp.loggingData())
+    return ddp
   }
 
   /**
@@ -190,14 +204,16 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
     if (recorded) this.checkParameters('forward', structure.changes())
     const communicates = buffers.communicates(recorded)
     const divisor = communicates && isJoining(this) ? await this.#notifyJoin() : undefined
+    let began = 0
     const waiting = inOrder(group, () => {
       const copied = buffers.copied(recorded, training)?.map(handleOf)
+      began = performance.now()
       const rebuilds = recorded && buffers.communicates(training)
       return native().reducerForward(reducer, recorded, synchronized, rebuilds, copied, divisor)
     })
     if (waiting !== undefined) await waiting
     await buffers.runHook('preForward', recorded, training)
-    if (recorded && synchronized) announceBuckets(reducer, group)
+    if (recorded && synchronized) announceReduction(this.#parts, began)
     const forward = (given: unknown[]): unknown => module.forward(...(given as never[]))
     const dtype = options.mixedPrecision?.paramDtype
     let output = dtype === undefined ? forward(inputs) : runIn(dtype, module, ignored, inputs, forward)
@@ -223,8 +239,14 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
     const { reducer, options } = this.#parts
     const searched = synchronized && options.findUnusedParameters === true && !this.#isStatic
     const tensors = searched ? tensorsIn(output) : new Set<Tensor>()
-    native().reducerPrepare(reducer, synchronized, this.training, [...tensors].map(handleOf))
-    return searched ? sinkOutputs(output, tensors) : output
+    const prepare = (): void =>
+      native().reducerPrepare(reducer, synchronized, this.training, [...tensors].map(handleOf))
+    if (!searched) {
+      prepare()
+      return output
+    }
+    ranged('torch.distributed.ddp.reducer::search_unused_parameters', prepare)
+    return sinkOutputs(output, tensors, this.#clonesOutputs)
   }
 
   /**
@@ -289,8 +311,8 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
    * Default: all. `ERR_COMM_HOOK` if a hook is registered.
    */
   registerFusedOptim<O extends CommonOptions>(
-    optimizerClass: FusedOptimizerClass<O>,
-    options: O,
+    optimizerClass: OptimizerClass<O>,
+    options: Partial<O>,
     optimParams?: Iterable<Tensor>,
   ): ThenOptimizer<O> {
     const hook = commHooks.thenOptimizer(commHooks.allReduce, optimizerClass, options, optimParams)
@@ -461,7 +483,8 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
     const hookArguments = this.#hookArguments
     const hook = hookArguments?.at(-1)
     if (hook instanceof NativeCommHook) hook.rebucketed()
-    if (hookArguments !== undefined) this.#install(action, hookArguments, false)
+    if (hookArguments === undefined) this.#installOwnHook()
+    else this.#install(action, hookArguments, false)
   }
 
   /**
@@ -472,10 +495,25 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
     return this[Symbol.asyncDispose]()
   }
 
+  override async [Symbol.asyncDispose](): Promise<void> {
+    await super[Symbol.asyncDispose]()
+    takeInBackward(this.#parts.parameters.values(), false)
+  }
+
   /** Throws unless the last reduction has finished (`_check_reducer_finalized`). */
   checkReducerFinalized(): void {
     this.checkUsable('checkReducerFinalized')
     checkReduced('checkReducerFinalized', this.module.parameters(), 'read')
+  }
+
+  /**
+   * With `findUnusedParameters`, the outputs that forward passes return are copies of the module's. False: they are views,
+   * which saves the copies, and must not be written in place (`_set_ddp_sink_clone`).
+   */
+  setSinkClone(clones: boolean): void {
+    this.checkUsable('setSinkClone')
+    checkKind('setSinkClone', 'clones', clones, 'boolean')
+    this.#clonesOutputs = clones
   }
 
   /**

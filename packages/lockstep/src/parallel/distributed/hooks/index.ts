@@ -1,21 +1,24 @@
 /** The built-in communication hooks (`torch.distributed.algorithms.ddp_comm_hooks`). */
 import { native } from '../../../native.js'
+import type { OptimizerClass } from '../../../optim/in-backward.js'
 import type { CommonOptions } from '../../../optim/optimizer.js'
 import type { DType } from '../../../ops/types.js'
 import type { Tensor } from '../../../tensor/tensor.js'
+import type { ZeroRedundancyOptimizer } from '../../zero/index.js'
 import type { CommHook } from '../comm-hook.js'
+import type { DistributedDataParallel } from '../ddp.js'
 import { compressWrapper } from './compress-wrapper.js'
 import { NativeCommHook } from './native-hook.js'
 import { PostLocalSGD } from './post-local-sgd.js'
 import type { PostLocalSGDOptions } from './post-local-sgd.js'
 import { ThenOptimizer } from './then-optimizer.js'
-import type { FusedOptimizerClass } from './then-optimizer.js'
 import { PowerSGD } from './power-sgd.js'
 import type { PowerSGDOptions } from './power-sgd.js'
+import { ZeroStep } from './zero-step.js'
+import type { ZeroStepOptions } from './zero-step.js'
 
 export { NativeCommHook, PostLocalSGD, PowerSGD, ThenOptimizer }
-export type { FusedOptimizerClass }
-export type { PostLocalSGDOptions, PowerSGDOptions }
+export type { PostLocalSGDOptions, PowerSGDOptions, ZeroStepOptions }
 export type { PowerSGDBucket, PowerSGDStateDict } from './power-sgd.js'
 
 const builtIn = (name: string): NativeCommHook => new NativeCommHook(name, () => native().builtInHook(name))
@@ -55,10 +58,36 @@ export const commHooks = {
    */
   thenOptimizer: <O extends CommonOptions>(
     hook: NativeCommHook,
-    optimizerClass: FusedOptimizerClass<O>,
-    options: O,
+    optimizerClass: OptimizerClass<O>,
+    options: Partial<O>,
     params?: Iterable<Tensor>,
   ): ThenOptimizer<O> => new ThenOptimizer(hook, optimizerClass, options, params),
+  /**
+   * Averages with `hook`; once the last bucket of a backward pass is averaged, each rank of `zero`, a
+   * `ZeroRedundancyOptimizer` with `overlapWithDdp`, updates its part, and sends it to the others
+   * (`hook_with_zero_step`). Register the hook with `ddp`, and call no `step()`.
+   *
+   * Parameters are divided as the final buckets: the first two backward passes update nothing, three with a static graph.
+   * With `findUnusedParameters` buckets are never final (`ERR_UNSUPPORTED_OPTION`). `zero` has the parameters that `ddp`
+   * averages, and the same group: otherwise `ERR_COMM_HOOK` in the backward pass, or `ERR_INVALID_ARGUMENT`. All ranks
+   * must register it.
+   */
+  hookWithZeroStep: <O extends CommonOptions>(
+    hook: CommHook<never> | NativeCommHook,
+    ddp: DistributedDataParallel,
+    zero: ZeroRedundancyOptimizer<O>,
+    options: ZeroStepOptions = {},
+  ): NativeCommHook => new ZeroStep('hookWithZeroStep', hook, ddp, zero, options),
+  /**
+   * As `hookWithZeroStep`, but each bucket is updated and sent as soon as it is averaged, before the next one
+   * (`hook_with_zero_step_interleaved`).
+   */
+  hookWithZeroStepInterleaved: <O extends CommonOptions>(
+    hook: CommHook<never> | NativeCommHook,
+    ddp: DistributedDataParallel,
+    zero: ZeroRedundancyOptimizer<O>,
+    options: ZeroStepOptions = {},
+  ): NativeCommHook => new ZeroStep('hookWithZeroStepInterleaved', hook, ddp, zero, options),
   /** Averages gradients within a subgroup only, or not at all, after some steps (`post_localSGD_hook`). */
   postLocalSGD: (options: PostLocalSGDOptions): PostLocalSGD => new PostLocalSGD(options),
 } as const
