@@ -43,6 +43,7 @@ await runMain(async () => {
     'tsc of tests and scripts': [...tool('typescript', 'bin', 'tsc'), '-p', root],
     // Generated code is committed; it must be what the generator makes now.
     'generated code is current': ['npm', 'run', '--silent', 'generate', '--', '--check'],
+    "the README's table of features is current": [process.execPath, join(root, 'scripts', 'features.mjs'), '--check'],
   }
   const failed = []
   for (const [name, [program = '', ...args]] of Object.entries(checks)) {

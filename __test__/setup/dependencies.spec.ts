@@ -12,7 +12,7 @@ const sources = join(root, 'packages', 'lockstep', 'src')
 const rows = [
   ['index'],
   ['cli'],
-  ['parallel', 'io', 'capture'],
+  ['parallel', 'io', 'capture', 'profiler', 'utils'],
   ['nn', 'optim', 'data', 'distributed', 'amp'],
   ['autograd', 'tensor', 'ops', 'checks', 'options', 'waiting'],
   ['frame', 'native'],

@@ -33,10 +33,22 @@ const sources = ['crates', 'packages/lockstep/src', 'scripts', 'bench', 'example
   (top) => readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }).map((path) => `${top}/${path}`),
 )
 
+/** The anchors of a document's headings, as GitHub makes them. */
+const anchorsOf = (path: string): string[] =>
+  [...readFileSync(path, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  )
+
 test('links between the documents lead somewhere', (t) => {
   for (const { file, text } of documents) {
-    for (const [, to = ''] of text.matchAll(/\]\(([^)#]+)/g)) {
-      if (!/^https?:/.test(to)) t.true(existsSync(join(root, dirname(file), to)), `${file}: ${to}`)
+    for (const [, to = '', anchor] of text.matchAll(/\]\(([^)#]*)(?:#([^)]+))?\)/g)) {
+      if (/^https?:/.test(to)) continue
+      const path = to === '' ? join(root, file) : join(root, dirname(file), to)
+      t.true(existsSync(path), `${file}: ${to}`)
+      if (anchor !== undefined) t.true(anchorsOf(path).includes(anchor), `${file}: ${to}#${anchor}`)
     }
   }
 })
