@@ -89,6 +89,10 @@ impl State {
 
     /// The number of all buckets of a reduction, also while its late ones are not collected yet.
     pub fn bucket_count(&self, early: usize) -> usize {
+        // Asked after each gradient.
+        if self.delayed.is_empty() {
+            return self.buckets.len();
+        }
         let specs: Vec<_> = self.delayed.iter().map(|index| self.parameters[*index].spec).collect();
         let late = compute_bucket_assignment_by_size(&specs, &[usize::MAX], false).len();
         self.buckets.len().max(early + late)

@@ -147,8 +147,8 @@ pub(crate) fn device_type(tensor: &Tensor) -> Result<String> {
     Ok(DeviceCode { index: -1, ..device }.name()?)
 }
 
-/// Rejects parameters on devices of different types, sparse ones, and parameters or buffers on devices that the group's backend does
-/// not support. Issues no collectives.
+/// Rejects parameters on devices of different types, sparse parameters and buffers, and those on devices that the group's
+/// backend does not support. Issues no collectives.
 pub fn check_devices(group: &ProcessGroup, parameters: &[ModelTensor], buffers: &[ModelTensor]) -> Result<()> {
     let types = parameters.iter().map(|parameter| device_type(&parameter.tensor));
     let types = types.collect::<Result<BTreeSet<_>>>()?;

@@ -76,7 +76,6 @@ declare module '../../native.js' {
     reducerCommonRank(id: number, isCandidate: boolean): Promise<number> | number
     reducerPrepare(id: number, synchronized: boolean, training: boolean, outputs: Handle[]): void
     reducerStaticGraph(id: number): void
-    reducerSink(outputs: Handle[]): Handle[]
     reducerHook(id: number, hook: NativeHook, replace: boolean): void
     functionHook(name: string, run: (bucket: number) => void): NativeHook
     builtInHook(name: string): NativeHook
