@@ -5,10 +5,12 @@ import os
 import resource
 import sys
 import time
+from contextlib import nullcontext
 
 import torch
 import torch.distributed as dist
 from torch import nn
+from torch.distributed.algorithms.ddp_comm_hooks import default_hooks, powerSGD_hook
 from torch.nn import functional as F
 from torch.nn.parallel import DistributedDataParallel
 
@@ -19,8 +21,8 @@ WORLD_SIZE = int(os.environ["WORLD_SIZE"])
 
 
 class Contender:
-    def __init__(self, ddp, optimizer, data):
-        self.ddp, self.optimizer, self.data = ddp, optimizer, data
+    def __init__(self, ddp, optimizer, data, mode):
+        self.ddp, self.optimizer, self.data, self.mode = ddp, optimizer, data, mode
         self.step = 0
 
 
@@ -82,18 +84,57 @@ def gossip(model, topology, local):
     return DecentralizedDataParallel(model, optimizer_fn, topology=topology, _local_world_size=local)
 
 
-def model(model, wrapper="DistributedDataParallel", topology="complete", localWorldSize=1, views=False):
+# Options of the modes.
+OPTIONS = {
+    "unused": {"find_unused_parameters": True},
+    "static": {"static_graph": True},
+    # PyTorch's hook works over Gloo with one bucket only.
+    "powerSGD": {"bucket_cap_mb": 1000},
+}
+
+
+def bf16(state, bucket):
+    # Under its own name DDP refuses it without NCCL.
+    return default_hooks.bf16_compress_hook(state, bucket)
+
+
+def register_hook(ddp, mode):
+    if mode == "fp16":
+        ddp.register_comm_hook(None, default_hooks.fp16_compress_hook)
+    elif mode == "bf16":
+        ddp.register_comm_hook(None, bf16)
+    elif mode == "powerSGD":
+        state = powerSGD_hook.PowerSGDState(None, start_powerSGD_iter=10)
+        ddp.register_comm_hook(state, powerSGD_hook.powerSGD_hook)
+
+
+class WithUnusedHead(nn.Module):
+    """A model with a head that it does not use."""
+
+    def __init__(self, body):
+        super().__init__()
+        self.head = nn.Linear(64, 64)
+        self.body = body
+
+    def forward(self, x):
+        return self.body(x)
+
+
+def model(model, wrapper="DistributedDataParallel", topology="complete", localWorldSize=1, views=False, mode=None):
     global CONTENDER
     build, shape, indices = MODELS[model]
     torch.manual_seed(1)
     ddp, optimizer = build(), None
+    if mode == "unused":
+        ddp = WithUnusedHead(ddp)
     if wrapper == "DecentralizedDataParallel":
         ddp = gossip(ddp, topology, localWorldSize)
     else:
         if wrapper == "DistributedDataParallel" and WORLD_SIZE > 1:
-            ddp = DistributedDataParallel(ddp, gradient_as_bucket_view=views)
+            ddp = DistributedDataParallel(ddp, gradient_as_bucket_view=views, **OPTIONS.get(mode, {}))
+            register_hook(ddp, mode)
         optimizer = optimizer_of(ddp.parameters())
-    CONTENDER = Contender(ddp, optimizer, batches(shape, indices, RANK))
+    CONTENDER = Contender(ddp, optimizer, batches(shape, indices, RANK), mode)
     return {"parameters": sum(p.numel() for p in ddp.parameters())}
 
 
@@ -102,15 +143,16 @@ def steps(count):
     if WORLD_SIZE > 1:
         dist.barrier()
     began = time.perf_counter()
-    for _ in range(count):
-        x, y = state.data[state.step % len(state.data)]
-        state.step += 1
-        loss = F.cross_entropy(state.ddp(x), y)
-        if state.optimizer is not None:
-            state.optimizer.zero_grad()
-        loss.backward()
-        if state.optimizer is not None:
-            state.optimizer.step()
+    with state.ddp.join() if state.mode == "join" else nullcontext():
+        for _ in range(count):
+            x, y = state.data[state.step % len(state.data)]
+            state.step += 1
+            loss = F.cross_entropy(state.ddp(x), y)
+            if state.optimizer is not None:
+                state.optimizer.zero_grad()
+            loss.backward()
+            if state.optimizer is not None:
+                state.optimizer.step()
     return {"seconds": time.perf_counter() - began, "loss": loss.item()}
 
 

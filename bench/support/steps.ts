@@ -29,6 +29,20 @@ export interface Contender {
   readonly localWorldSize?: number
   readonly extra?: string
   readonly capture?: true
+  readonly mode?: Mode
+  /** `verifyCollectives`; default true. */
+  readonly verify?: false
+}
+
+/** A way to average gradients: an option or a hook of DistributedDataParallel, or a join around the steps. */
+export type Mode = 'unused' | 'static' | 'fp16' | 'bf16' | 'powerSGD' | 'join'
+
+/** How long steps are measured, and how often with new processes. */
+interface Effort {
+  readonly repetitions: number
+  readonly rounds: number
+  /** Seconds of a round. */
+  readonly seconds: number
 }
 
 /** Seconds of warm-up. V8 compiles hot code for some hundred steps; Python does not. */
@@ -54,8 +68,8 @@ export async function startContenders<Name extends string>(
   const workers = {} as Record<Name, Workers>
   const losses = {} as Record<Name, string>
   for (const name of Object.keys(contenders) as Name[]) {
-    const { side, backend, ...options } = contenders[name]
-    const started = (workers[name] = await Workers.start(side, ranks, { backend }))
+    const { side, backend, verify, ...options } = contenders[name]
+    const started = (workers[name] = await Workers.start(side, ranks, { backend, verify }))
     await started.ask('model', { model, ...options })
     let spent = 0
     do {
@@ -72,10 +86,11 @@ export async function measureSteps<Name extends string>(
   model: Model,
   ranks: number,
   contenders: Readonly<Record<Name, Contender>>,
+  { rounds, seconds }: Pick<Effort, 'rounds' | 'seconds'> = usual,
 ): Promise<Measured<Name>> {
   const names = Object.keys(contenders) as Name[]
   const { workers, losses } = await startContenders(model, ranks, contenders)
-  const measured = await alternate(workers, 'steps', {}, { rounds: 3, seconds: 2 })
+  const measured = await alternate(workers, 'steps', {}, { rounds, seconds })
   await Promise.all(names.map((name) => workers[name].stop()))
   const times = Object.fromEntries(names.map((name) => [name, Number(measured[name]) * 1000]))
   return { times: times as Record<Name, number>, losses, last: measured.last }
@@ -96,6 +111,8 @@ export const information = (): null => null
  */
 export const repetitions = quick ? 1 : 3
 
+const usual: Effort = { repetitions, rounds: 3, seconds: 2 }
+
 /**
  * Measures a step of every model, with `ranks` processes per contender and one row per comparison. The contenders in
  * `equal` do the same work: their losses must be equal, bit for bit.
@@ -105,12 +122,15 @@ export async function compareSteps<Name extends string>(
   contenders: Readonly<Record<Name, Contender>>,
   comparisons: readonly Comparison<Name>[],
   equal: readonly Name[],
+  effort: Effort = usual,
 ): Promise<{ rows: Row[]; notes: string[] }> {
   const rows: Row[] = []
   const notes: string[] = []
   for (const [model, title] of Object.entries(models) as [Model, string][]) {
     const all: Measured<Name>[] = []
-    for (let turn = 0; turn < repetitions; turn++) all.push(await measureSteps(model, ranks, contenders))
+    for (let turn = 0; turn < effort.repetitions; turn++) {
+      all.push(await measureSteps(model, ranks, contenders, effort))
+    }
     const name = ranks === 1 ? title : `${title}, ${ranks} ranks`
     const same = all.every(({ losses }) => new Set(equal.map((one) => losses[one])).size === 1)
     if (!same) notes.push(`${name}: THE LOSSES DIFFER: ${JSON.stringify(all.map(({ losses }) => losses))}`)

@@ -8,6 +8,7 @@ import {
   DistributedDataParallelCPU,
   amp,
   capture,
+  commHooks,
   dataParallel,
   distributed as dist,
   manualSeed,
@@ -26,7 +27,9 @@ import { batches, models } from './models.mjs'
 const rank = Number(process.env['RANK'])
 const worldSize = Number(process.env['WORLD_SIZE'])
 
-/** @typedef {{ ddp: any, optimizer: any, scaler: amp.GradScaler | undefined, data: { x: any, y: any }[], step: number, replicas: number }} Contender */
+/** @typedef {'unused' | 'static' | 'fp16' | 'bf16' | 'powerSGD' | 'join'} Mode */
+
+/** @typedef {{ ddp: any, mode: Mode | undefined, optimizer: any, scaler: amp.GradScaler | undefined, data: { x: any, y: any }[], step: number, replicas: number }} Contender */
 
 /** What this rank trains. @type {Contender} */
 let contender
@@ -111,7 +114,35 @@ function optimizerOf(parameters) {
  * @property {number} [localWorldSize]
  * @property {boolean} [views]
  * @property {'clipping' | 'scaler'} [extra]
+ * @property {Mode} [mode]
  */
+
+/** Options and hooks of the modes. @type {Record<Mode, { options?: import('lockstep').DDPOptions, hook?: () => import('lockstep').NativeCommHook }>} */
+const modes = {
+  unused: { options: { findUnusedParameters: true } },
+  static: { options: { staticGraph: true } },
+  fp16: { hook: () => commHooks.fp16Compress },
+  bf16: { hook: () => commHooks.bf16Compress },
+  // One bucket: PyTorch's hook works over Gloo with one only.
+  powerSGD: { options: { bucketCapMb: 1000 }, hook: () => commHooks.powerSGD({ startPowerSGDIter: 10 }) },
+  join: {},
+}
+
+/** A model with a head that it does not use. */
+class WithUnusedHead extends nn.Module {
+  head = new nn.Linear(64, 64)
+
+  /** @param {nn.Module} body */
+  constructor(body) {
+    super()
+    this.body = body
+  }
+
+  /** @override @param {import('lockstep').Tensor} x */
+  forward(x) {
+    return this.body.forward(x)
+  }
+}
 
 /** @param {ModelRequest} request */
 async function model(request) {
@@ -119,7 +150,8 @@ async function model(request) {
   manualSeed(1)
   const eager = build()
   if (request.rows !== undefined) shape[0] = request.rows
-  const plain = request.capture === true ? capture(eager, [batches(shape, indices, rank, 1)[0]?.x]) : eager
+  const whole = request.mode === 'unused' ? new WithUnusedHead(eager) : eager
+  const plain = request.capture === true ? capture(whole, [batches(shape, indices, rank, 1)[0]?.x]) : whole
   const scaler = request.extra === 'scaler' ? new amp.GradScaler({ device: 'cpu' }) : undefined
   const ddp = worldSize > 1 ? await wrap(plain, request, scaler) : plain
   contender = {
@@ -130,16 +162,23 @@ async function model(request) {
     data: batches(shape, indices, rank),
     step: 0,
     replicas: request.replicas ?? 0,
+    mode: request.mode,
   }
   return { parameters: ddp.parameters().reduce((/** @type {number} */ sum, p) => sum + p.numel(), 0) }
 }
 
 /** @param {nn.Module} plain @param {ModelRequest} request @param {amp.GradScaler} [scaler] @returns {Promise<nn.Module>} */
 async function wrap(plain, request, scaler) {
-  const { wrapper = 'DistributedDataParallel', topology = 'complete', localWorldSize = 1, extra, views } = request
+  const { wrapper = 'DistributedDataParallel', topology = 'complete', localWorldSize = 1, extra, views, mode } = request
   if (wrapper === 'none') return plain
   if (wrapper !== 'DecentralizedDataParallel') {
-    return wrappers[wrapper].create(plain, views === true ? { gradientAsBucketView: true } : {})
+    const { options, hook } = (mode && modes[mode]) ?? {}
+    const ddp = await wrappers[wrapper].create(plain, {
+      ...options,
+      ...(views === true && { gradientAsBucketView: true }),
+    })
+    if (hook && ddp instanceof DistributedDataParallel) ddp.registerCommHook(hook())
+    return ddp
   }
   // A norm that is never reached.
   const clipping = extra === 'clipping' && { gradClipNorm: 1e9 }
@@ -154,9 +193,17 @@ async function wrap(plain, request, scaler) {
 
 /** @param {{ count: number }} request */
 async function steps({ count }) {
-  const { ddp, optimizer, scaler, data } = contender
+  const { ddp, mode } = contender
   if (worldSize > 1) await dist.barrier()
   const began = performance.now()
+  const last = await (mode === 'join' ? ddp.join(() => train(count)) : train(count))
+  const seconds = (performance.now() - began) / 1000
+  return { seconds, loss: last, hidden: ddp instanceof DecentralizedDataParallel ? hidden(ddp) : 0 }
+}
+
+/** The last loss of `count` steps. @param {number} count */
+async function train(count) {
+  const { ddp, optimizer, scaler, data } = contender
   let last = 0
   for (let i = 0; i < count; i++) {
     const { x, y } = /** @type {{ x: any, y: any }} */ (data[contender.step++ % data.length])
@@ -168,8 +215,7 @@ async function steps({ count }) {
       if (i === count - 1) last = Number(loss.item())
     })
   }
-  const seconds = (performance.now() - began) / 1000
-  return { seconds, loss: last, hidden: ddp instanceof DecentralizedDataParallel ? hidden(ddp) : 0 }
+  return last
 }
 
 /** The share of the time in which a model was on its way in which nobody waited for it. @param {DecentralizedDataParallel} gossip */
