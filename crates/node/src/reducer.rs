@@ -28,7 +28,6 @@ pub fn reducer_forward(
     id: u32,
     recorded: bool,
     synchronized: bool,
-    rebuilds: bool,
     buffers: Option<Vec<f64>>,
     divisor: Option<u32>,
 ) -> napi::Result<Unknown<'static>> {
@@ -41,7 +40,7 @@ pub fn reducer_forward(
         divisor: divisor as usize,
         synchronized,
     });
-    let synchronize = reducer.synchronize(recorded, rebuilds, buffers, joining);
+    let synchronize = reducer.synchronize(recorded, buffers, joining);
     executor::promise_void(env.raw(), async move {
         synchronize.await.map_err(of_forward)?;
         Ok(())

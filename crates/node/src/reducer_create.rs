@@ -128,9 +128,17 @@ impl Wrapped {
                 "skipAllReduceUnusedParams",
                 spec.skip_all_reduce_unused_params.to_string(),
             ),
-            ("delayAllReduceNamedParams", spec.delayed.join(", ")),
-            ("bucketCapMb", format!("{:?}", spec.bucket_cap_mb)),
-            ("bucketCapMbList", format!("{:?}", spec.bucket_cap_mb_list)),
+            ("delayAllReduceNamedParams", format!("[{}]", spec.delayed.join(", "))),
+            (
+                "bucketCapMb",
+                spec.bucket_cap_mb.map_or("not given".to_owned(), |cap| cap.to_string()),
+            ),
+            (
+                "bucketCapMbList",
+                spec.bucket_cap_mb_list
+                    .as_ref()
+                    .map_or("not given".to_owned(), |list| format!("{list:?}")),
+            ),
         ];
         let own = own.into_iter().map(|(name, value)| (name.to_owned(), value));
         let further = spec
@@ -187,6 +195,7 @@ async fn create(group: ProcessGroup, spec: ReducerSpec) -> Result<(u32, Protocol
         }
     };
     let delays = !wrapped.spec.delayed.is_empty();
+    let unverified = (!init_sync).then(|| claim.model.clone());
     let agreement = agree(&group, claim, timeout).await?;
     if delays && agreement.protocol == Protocol::Compatible {
         let text = "delayAllReduceNamedParams: PyTorch does not wait for delayed gradients, so a group with its ranks \
@@ -194,7 +203,7 @@ async fn create(group: ProcessGroup, spec: ReducerSpec) -> Result<(u32, Protocol
         let _ = refuse(&group, OPERATION, text, init_sync).await;
         return Err(NodeError::new("ERR_UNSUPPORTED_OPTION", text.to_owned()).of(OPERATION));
     }
-    reducer.agreed(&agreement);
+    reducer.agreed(&agreement, unverified.as_ref());
     if init_sync {
         let tensors = wrapped.parameters.into_iter().chain(wrapped.buffers).collect();
         reducer.initialize(tensors, timeout).await?;

@@ -30,6 +30,10 @@ impl From<&ReducerError> for NodeError {
         match error {
             ReducerError::Torch(error) => torch_error(error),
             ReducerError::Collectives(error) => error.clone().into(),
+            ReducerError::OutOfStep(mismatch) => Self {
+                message: error.to_string(),
+                ..mismatch.clone().into()
+            },
             ReducerError::Hook(error) => borrowed_hook_error(error.as_ref()),
             ReducerError::ModelMismatch {
                 operation, rank, peer, ..

@@ -48,6 +48,7 @@ pub fn clear() {
 struct JsHook {
     name: String,
     function: JsFunction,
+    compared: Option<String>,
 }
 
 impl CommHook for JsHook {
@@ -55,9 +56,9 @@ impl CommHook for JsHook {
         &self.name
     }
 
-    /// The same for all functions: their names may differ between ranks.
-    fn compared_name(&self) -> &'static str {
-        "a TypeScript hook"
+    /// The same for all functions of programs, whose code may differ between ranks.
+    fn compared(&self) -> String {
+        self.compared.clone().unwrap_or_else(|| "a TypeScript hook".to_owned())
     }
 
     fn run(&self, bucket: GradBucket, group: &ProcessGroup) -> HookFuture {
@@ -122,15 +123,20 @@ pub fn reducer_hook(id: u32, hook: &External<Hook>, replace: bool) -> napi::Resu
 }
 
 /// A hook that calls `function` with a bucket's number. The function must settle the bucket with `bucketSettle` or
-/// `bucketFail`.
+/// `bucketFail`. `compared`: what ranks compare of it, if it is not the same for all functions.
 #[napi(catch_unwind)]
 pub fn function_hook(
     env: Env,
     name: String,
     #[napi(ts_arg_type = "(bucket: number) => void")] function: Function<'_, f64, Unknown<'_>>,
+    compared: Option<String>,
 ) -> napi::Result<External<Hook>> {
     let function = JsFunction::new(env.raw(), function.raw()).js()?;
-    Ok(External::new(Hook::new(JsHook { name, function })))
+    Ok(External::new(Hook::new(JsHook {
+        name,
+        function,
+        compared,
+    })))
 }
 
 fn with_bucket<T>(id: u32, read: impl FnOnce(&mut GradBucket) -> Result<T, NodeError>) -> napi::Result<T> {

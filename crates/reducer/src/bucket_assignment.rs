@@ -7,7 +7,7 @@ use crate::bucket::check_members;
 use crate::error::{ReducerError, Result, invalid, received};
 use crate::hooks::all_reduce::landed;
 use crate::parameters::Facts;
-use crate::state::{Assignment, Phase, Shared};
+use crate::state::{Assignment, Phase, Shared, compared};
 use crate::verification::Protocol;
 
 const MIB: f64 = 1024.0 * 1024.0;
@@ -126,22 +126,37 @@ impl BucketCapacity {
     }
 }
 
-/// Rebuilds the buckets if due: once, after the first synchronized backward pass. Ranks call it together. Rank 0
-/// broadcasts `int32[parameters + 1]` (the parameters of all buckets, then the number of buckets), then
-/// `int32[buckets]` (the number of parameters in each).
-pub(crate) async fn rebuild(shared: &Shared, options: &CallOptions) -> Result<bool> {
+/// Rebuilds the buckets before a forward pass that records gradients, if due: once, after the first synchronized
+/// backward pass. In PyTorch's protocol ranks call it together, since rank 0's assignment arrives now.
+pub(crate) async fn rebuild(shared: &Shared) -> Result<bool> {
+    if shared.state.lock().protocol == Protocol::Compatible {
+        receive_rebuilt(shared, &compared()).await?;
+    }
+    let mut state = shared.state.lock();
+    let Some(assignment) = state.rebuilt.take() else {
+        return Ok(false);
+    };
+    state.install(&assignment, shared)?;
+    state.assignment = Assignment::Rebuilt;
+    Ok(true)
+}
+
+/// Receives the next assignment, if due. Ranks call it together. Rank 0 broadcasts `int32[parameters + 1]` (the
+/// parameters of all buckets, then the number of buckets), then `int32[buckets]` (the number of parameters in each).
+pub(crate) async fn receive_rebuilt(shared: &Shared, options: &CallOptions) -> Result<()> {
     let (count, device, own) = {
         let state = shared.state.lock();
         let order = &state.record.previous_ready_order;
-        if !state.graph.will_rebuild(state.protocol) || state.assignment != Assignment::Initial || order.is_empty() {
-            return Ok(false);
+        let is_due = state.graph.will_rebuild(state.protocol) && state.assignment == Assignment::Initial;
+        if !is_due || shared.options.late || state.rebuilt.is_some() || order.is_empty() {
+            return Ok(());
         }
         // Parameters that are unused in a searched graph come last.
         let unused = (0..state.parameters.len()).filter(|index| !order.contains(index));
         let order = order.iter().copied().chain(unused);
         let order: Vec<_> = order.filter(|index| !state.delayed.contains(index)).collect();
         if order.is_empty() {
-            return Ok(false);
+            return Ok(());
         }
         let mut own = rebuilt(&state.parameters, &order, &shared.options.capacity);
         if state.protocol == Protocol::Native {
@@ -167,10 +182,8 @@ pub(crate) async fn rebuild(shared: &Shared, options: &CallOptions) -> Result<bo
             "rank 0 sent invalid buckets: lengths {lengths:?}, parameters {indices:?}"
         ));
     };
-    let mut state = shared.state.lock();
-    state.install(&assignment, shared)?;
-    state.assignment = Assignment::Rebuilt;
-    Ok(true)
+    shared.state.lock().rebuilt = Some(assignment);
+    Ok(())
 }
 
 impl Shared {
@@ -189,6 +202,7 @@ impl Shared {
             .try_for_each(|bucket| check_members(&state.parameters, bucket))?;
         state.install(buckets, self)?;
         state.assignment = Assignment::Restored;
+        state.rebuilt = None;
         state.hook_compared = false;
         Ok(())
     }

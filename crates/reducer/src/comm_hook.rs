@@ -53,9 +53,9 @@ pub trait CommHook: Send + Sync {
     /// The name in messages and in the logging data.
     fn name(&self) -> &str;
 
-    /// The name that ranks compare before the first reduction.
-    fn compared_name(&self) -> &str {
-        self.name()
+    /// What ranks compare before the first reduction: the name and the options.
+    fn compared(&self) -> String {
+        self.name().to_owned()
     }
 
     /// When it issues its collectives.

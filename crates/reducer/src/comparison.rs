@@ -3,6 +3,8 @@
 use lockstep_collectives::{CallOptions, Comparison, Difference, ProcessGroup, Verdict};
 
 use crate::error::{ReducerError, Result, list, shown};
+use crate::guard::is_shared;
+use crate::model::Model;
 use crate::reduction::Agreement;
 use crate::state::{Assignment, Shared, State};
 
@@ -10,6 +12,8 @@ use crate::state::{Assignment, Shared, State};
 /// gradients.
 const PASSES: usize = 0;
 const HOOK: usize = 1;
+const BUCKETS: usize = 2;
+const MODEL: usize = 3;
 
 /// Whether the ranks of a group compare.
 fn compares(group: &ProcessGroup) -> bool {
@@ -17,28 +21,32 @@ fn compares(group: &ProcessGroup) -> bool {
 }
 
 impl State {
-    /// Whether buckets wait for the next comparison of hooks: in the first reduction, and in the first one after each
-    /// registration, since different hooks send messages of different sizes.
+    /// Whether buckets wait for the next comparison of hooks, since different ones would send messages of different sizes:
+    /// in the first reduction, in the first one after each registration, and where several reducers share the group.
     pub fn waits_for_comparison(&self, group: &ProcessGroup) -> bool {
-        (!self.hook_compared || self.skips_unused) && compares(group)
+        (!self.hook_compared || self.skips_unused || is_shared(group)) && compares(group)
     }
 
     /// Starts the comparison of passes and hooks.
     pub fn compare_hooks(&mut self, group: &ProcessGroup) -> Result<()> {
         let waits = self.waits_for_comparison(group);
-        let graph = if self.graph.is_static() { ", static graph" } else { "" };
-        let buckets = if self.assignment == Assignment::Restored {
-            ", buckets of an earlier run"
+        let graph = if self.graph.is_static() {
+            "a static graph"
         } else {
-            ""
+            "a dynamic graph"
+        };
+        let buckets = match self.assignment {
+            Assignment::Restored => ", buckets of an earlier run",
+            Assignment::Initial | Assignment::Rebuilt => "",
         };
         let skipped = match self.reduction().map(|own| list(&own.skipped, ", ")) {
             Some(list) if !list.is_empty() => format!(", without the unused buckets {list}"),
             _ => String::new(),
         };
-        let hook = format!("{}{graph}{buckets}{skipped}", self.hook.compared_name());
+        let (hook, buckets) = (self.hook.compared(), format!("{graph}{buckets}{skipped}"));
+        let model = self.unverified.take().unwrap_or_default();
         self.hook_compared = true;
-        self.compare(group, &[&hook], waits)
+        self.compare(group, &[&hook, &buckets, &model], waits)
     }
 
     /// Starts the comparison of passes and gradients, described by `lines`. Buckets wait for it.
@@ -87,7 +95,16 @@ pub(crate) async fn agreed(shared: &Shared) -> Result<()> {
         _ => None,
     };
     let Some(answer) = answer else { return Ok(()) };
-    if let Verdict::Different(found) = answer.verdict().await? {
+    let verdict = answer.verdict().await.map_err(ReducerError::from);
+    // Its own message says what differs with late buckets.
+    let verdict = verdict.map_err(|error| {
+        if shared.options.late {
+            error
+        } else {
+            error.or_out_of_step()
+        }
+    })?;
+    if let Verdict::Different(found) = verdict {
         return Err(shared.difference(&found));
     }
     if let Some(reduction) = shared.state.lock().reduction() {
@@ -103,7 +120,18 @@ impl Shared {
     fn difference(&self, found: &Difference) -> ReducerError {
         let (rank, peer, state) = (found.rank, found.peer, self.state.lock());
         let line = |index| found.lines().find(|line| line.0 == index);
-        let same_hooks = self.options.late || line(HOOK).is_none();
+        if let Some((_, own, theirs)) = line(MODEL).filter(|_| !self.options.late) {
+            let [own, theirs] = [own, theirs].map(|text| serde_json::from_str::<Model>(text).unwrap_or_default());
+            let unknown = || format!("initSync is false on rank {rank} or on rank {peer} only");
+            let message = own.difference(rank, &theirs, peer).unwrap_or_else(unknown);
+            return ReducerError::ModelMismatch {
+                operation: "backward",
+                rank,
+                peer,
+                message,
+            };
+        }
+        let same_hooks = self.options.late || line(HOOK).is_none() && line(BUCKETS).is_none();
         if let Some((_, own, other)) = line(PASSES).filter(|_| same_hooks) {
             let (own, other) = (own.to_owned(), other.to_owned());
             return ReducerError::StepsDiffer { rank, peer, own, other };
@@ -118,11 +146,16 @@ impl Shared {
                 differences,
             };
         }
-        let hook = |text: &String| text.split('\n').nth(HOOK).unwrap_or_default().to_owned();
+        let (what, index) = match line(HOOK) {
+            Some(_) => ("communication hook", HOOK),
+            None => ("graph and buckets", BUCKETS),
+        };
+        let text = |text: &String| text.split('\n').nth(index).unwrap_or_default().to_owned();
         ReducerError::HookMismatch {
+            what,
             rank,
             peer,
-            hooks: [&found.own, &found.theirs].map(hook),
+            own: [&found.own, &found.theirs].map(text),
         }
     }
 }

@@ -20,6 +20,12 @@ pub enum ReducerError {
     /// A collective or the store failed.
     #[error(transparent)]
     Collectives(CollectivesError),
+    /// The ranks ran different operations, so they are at different places of their loops.
+    #[error(
+        "{0}. The ranks are at different places of their training loops: one has left out a backward pass (a loss that is not \
+         finite, a caught exception), evaluates while others train, or has other numbers of batches (see `join`)"
+    )]
+    OutOfStep(CollectivesError),
     /// The module has no trainable parameter.
     #[error("{0} is not needed when a module doesn't have any parameter that requires a gradient.")]
     NoParameters(&'static str),
@@ -158,18 +164,20 @@ pub enum ReducerError {
     CommHook(String),
     /// Ranks registered different communication hooks, or not between the same two steps.
     #[error(
-        "DDP expects the same communication hook on all ranks, registered between the same two steps, but rank {rank} has \
-         {}, and rank {peer} has {}. Nothing was averaged",
-        hooks[0],
-        hooks[1]
+        "DDP expects the same {what} on all ranks, set between the same two steps, but rank {rank} has {}, and rank {peer} \
+         has {}. Nothing was averaged",
+        own[0],
+        own[1]
     )]
     HookMismatch {
+        /// What differs.
+        what: &'static str,
         /// This rank.
         rank: usize,
         /// The rank that it differs from.
         peer: usize,
-        /// Their hooks.
-        hooks: [String; 2],
+        /// Theirs.
+        own: [String; 2],
     },
     /// The forward pass uses a trainable leaf that the module does not know, so its gradient would not be averaged.
     #[error(
@@ -223,6 +231,16 @@ impl From<CollectivesError> for ReducerError {
 impl From<TchError> for ReducerError {
     fn from(error: TchError) -> Self {
         Self::Torch(error.into())
+    }
+}
+
+impl ReducerError {
+    /// A mismatch of operations, with its likely causes.
+    pub(crate) fn or_out_of_step(self) -> Self {
+        match self {
+            Self::Collectives(error @ CollectivesError::Mismatch { .. }) => Self::OutOfStep(error),
+            other => other,
+        }
     }
 }
 

@@ -1,9 +1,10 @@
 //! The end of a reduction: waits for the buckets in order, and writes the averages into the gradients.
 use std::sync::Arc;
 
-use lockstep_collectives::LocalFuture;
+use lockstep_collectives::{CallOptions, LocalFuture};
 use lockstep_torch::{Tensor, TensorExt};
 
+use crate::bucket_assignment::receive_rebuilt;
 use crate::collect::UNAVERAGED;
 use crate::comparison::agreed;
 use crate::error::{ReducerError, Result, received};
@@ -13,6 +14,7 @@ use crate::late::assemble;
 use crate::reduction::{Flight, Reduction};
 use crate::state::{Phase, Shared, State};
 use crate::turns::Turn;
+use crate::verification::Protocol;
 
 /// The work that remains after a backward pass has completed a reduction. Poll it on the thread that ran the pass.
 /// Resolves when the gradients hold the averages.
@@ -104,7 +106,20 @@ async fn reduce(shared: &Shared) -> Result<()> {
     if exchanges && used.is_none() {
         used = Some(Vec::try_from(result_of(shared, used_map).await?)?);
     }
-    shared.state.lock().last_used = used.unwrap_or_default();
+    let protocol = {
+        let mut state = shared.state.lock();
+        state.last_used = used.unwrap_or_default();
+        state.note_ready_order();
+        state.protocol
+    };
+    // All ranks are here, whatever the mode of their next forward passes. PyTorch's ranks come in those.
+    if protocol == Protocol::Native {
+        let options = CallOptions {
+            within_reduction: true,
+            ..CallOptions::default()
+        };
+        receive_rebuilt(shared, &options).await?;
+    }
     Ok(())
 }
 
@@ -205,6 +220,21 @@ impl State {
         slots.any(|slot| self.locally_used[slot.index] == 0)
     }
 
+    /// Records the order in which gradients became ready.
+    fn note_ready_order(&mut self) {
+        let Phase::Reducing(reduction) = &self.phase else {
+            return;
+        };
+        let order = &mut self.record.previous_ready_order;
+        if !reduction.order.is_empty() {
+            order.clone_from(&reduction.order);
+            order.extend(self.graph.unused());
+        } else if order.is_empty() && self.graph != Graph::Static(Counts::First) {
+            // This rank has no order, but a rebuild is due: it takes rank 0's.
+            *order = (0..self.parameters.len()).collect();
+        }
+    }
+
     /// Drops the gradients, in whose memory sums may lie.
     fn drop_gradients(&self) -> Result<()> {
         let mut parameters = self.parameters.iter();
@@ -231,13 +261,6 @@ impl State {
         }
         record.buckets_reduced = self.buckets.len();
         if let Phase::Reducing(reduction) = &ended {
-            if !reduction.order.is_empty() {
-                record.previous_ready_order.clone_from(&reduction.order);
-                record.previous_ready_order.extend(self.graph.unused());
-            } else if record.previous_ready_order.is_empty() && self.graph != Graph::Static(Counts::First) {
-                // This rank has no order, but a rebuild is due: it takes rank 0's.
-                record.previous_ready_order = (0..self.parameters.len()).collect();
-            }
             if averaged {
                 self.counted(reduction);
             }

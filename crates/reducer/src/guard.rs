@@ -47,11 +47,15 @@ pub trait Averager {
     /// accumulate into, if not empty.
     fn pass_failed(&self, roots: &[Tensor], inputs: &[Tensor], reason: &TorchError) -> Result<()>;
 
-    /// Breaks the group because the module's parameters have changed since it was wrapped, so that peers do not
-    /// continue without this rank. Returns the error.
+    /// The module's parameters have changed since it was wrapped. If peers go on without this rank, the group breaks.
+    /// Returns the error.
     fn parameters_changed(&self, detail: String) -> ReducerError {
         let error = ReducerError::ParametersChanged(detail);
-        self.group().abort(&error.to_string());
+        if self.group().all_ours() {
+            self.group().stay_away_from_all(error.to_string());
+        } else {
+            self.group().abort(&error.to_string());
+        }
         error
     }
 
@@ -141,6 +145,12 @@ pub(crate) fn register(shared: &Arc<Shared>) {
         reducers.retain(|other| other.strong_count() > 0);
         reducers.push(Arc::downgrade(shared));
     });
+}
+
+/// Whether other reducers of this thread use the group.
+pub(crate) fn is_shared(group: &ProcessGroup) -> bool {
+    let is_user = |own: &Arc<Shared>| own.group.identity() == group.identity();
+    REDUCERS.with_borrow(|reducers| reducers.iter().filter_map(Weak::upgrade).filter(is_user).count() > 1)
 }
 
 /// Records in other reducers with `shared`'s parameters and ranks that their gradients, which are the same tensors, are

@@ -1,9 +1,7 @@
 //! Uneven inputs (`join`): a rank that has no inputs left shadows the steps of the others, with zeros for gradients.
 use std::sync::Arc;
 
-use lockstep_collectives::{
-    BROADCAST_BUCKET_BYTES, CallOptions, LocalFuture, ProcessGroup, ReduceOp, broadcast_coalesced,
-};
+use lockstep_collectives::{BROADCAST_BUCKET_BYTES, LocalFuture, ProcessGroup, ReduceOp, broadcast_coalesced};
 use lockstep_torch::{Device, Kind, Tensor};
 
 use crate::bucket_assignment::rebuild;
@@ -12,7 +10,7 @@ use crate::finish::Ending;
 use crate::hooks::all_reduce::landed;
 use crate::reducer::Reducer;
 use crate::reduction::{Reduction, Trigger};
-use crate::state::{Phase, Shared, State};
+use crate::state::{Phase, Shared, State, compared};
 
 /// A forward pass inside a join.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,11 +48,10 @@ impl Reducer {
 
 /// As the forward pass of the other ranks. Resolves to whether a reduction follows.
 async fn begin(shared: &Shared, buffers: Option<&[Tensor]>) -> Result<bool> {
-    let options = CallOptions::default();
-    let _ = rebuild(shared, &options).await?;
+    let _ = rebuild(shared).await?;
     if let Some(buffers) = buffers {
         let root = common_rank(shared, false).await?;
-        broadcast_coalesced(&shared.group, buffers, root, BROADCAST_BUCKET_BYTES, &options).await?;
+        broadcast_coalesced(&shared.group, buffers, root, BROADCAST_BUCKET_BYTES, &compared()).await?;
     }
     let active = announce(shared, false).await?;
     Ok(active > 0.0)
@@ -90,7 +87,7 @@ fn device(shared: &Shared) -> Device {
 }
 
 async fn agree(group: &ProcessGroup, tensor: Tensor, op: ReduceOp) -> Result<Tensor> {
-    let work = group.all_reduce(&tensor, op, &CallOptions::default())?;
+    let work = group.all_reduce(&tensor, op, &compared())?;
     landed(work, tensor).await
 }
 

@@ -16,8 +16,9 @@ use crate::error::{ReducerError, Result, invalid, list};
 use crate::graph::Graph;
 use crate::guard::{concerns, register};
 use crate::join::{Joining, announce, common_rank};
+use crate::model::Model;
 use crate::parameters::{Facts, ModelTensor, check_buffers, check_frozen};
-use crate::state::{Assignment, Phase, ReducerOptions, Shared};
+use crate::state::{Assignment, Phase, ReducerOptions, Shared, compared};
 use crate::verification::{Agreement, Claim, agree, verify_collectively};
 
 /// Issued once, if the search finds no unused parameter.
@@ -96,9 +97,11 @@ impl Reducer {
         Ok(())
     }
 
-    /// Records what the ranks agreed on.
-    pub fn agreed(&self, agreement: &Agreement) {
+    /// Records what the ranks agreed on. `unverified`: the model, if they have not compared it: they do in the first
+    /// reduction.
+    pub fn agreed(&self, agreement: &Agreement, unverified: Option<&Model>) {
         let mut state = self.shared.state.lock();
+        state.unverified = unverified.and_then(|model| serde_json::to_string(model).ok());
         state.wrapper.get_or_insert(agreement.number);
         state.protocol = agreement.protocol;
     }
@@ -173,20 +176,21 @@ impl Reducer {
     }
 
     /// Called after the beginning of a forward pass and before the module's own: rebuilds the buckets if that is due and
-    /// `rebuilds`, then copies rank 0's `buffers` to all ranks (`None`: not this time); in a join,
+    /// `recorded`, then copies rank 0's `buffers` to all ranks (`None`: not this time); in a join,
     /// those of the last rank that has inputs left. Resolves to whether buckets were rebuilt. Ranks call it together. A
     /// failure of this rank alone breaks the group, which notifies the others.
     pub fn synchronize(
         &self,
         recorded: bool,
-        rebuilds: bool,
         buffers: Option<Vec<Tensor>>,
         joining: Option<Joining>,
     ) -> LocalFuture<Result<bool>> {
         let shared = Arc::clone(&self.shared);
         Box::pin(async move {
-            let result = synchronize(&shared, recorded, rebuilds, buffers.as_deref(), joining).await;
-            result.inspect_err(|error| shared.leave(error))
+            let result = synchronize(&shared, recorded, buffers.as_deref(), joining).await;
+            result
+                .map_err(ReducerError::or_out_of_step)
+                .inspect_err(|error| shared.leave(error))
         })
     }
 
@@ -296,10 +300,12 @@ impl Reducer {
         self.shared.state.lock().buckets.iter().map(Bucket::indices).collect()
     }
 
-    /// The same, if buckets were rebuilt in the order in which gradients became ready.
+    /// The same, if buckets were rebuilt in the order in which gradients became ready, or will be before the next pass.
     pub fn rebuilt_buckets(&self) -> Option<Vec<Vec<usize>>> {
-        let has_rebuilt = self.shared.state.lock().assignment != Assignment::Initial;
-        has_rebuilt.then(|| self.bucket_indices())
+        let state = self.shared.state.lock();
+        let (next, has_rebuilt) = (state.rebuilt.clone(), state.assignment != Assignment::Initial);
+        drop(state);
+        next.or_else(|| has_rebuilt.then(|| self.bucket_indices()))
     }
 
     /// Goes on with the rebuilt `buckets` of an earlier run, so that gradients are summed in its order. All ranks call it
@@ -313,7 +319,6 @@ impl Reducer {
 async fn synchronize(
     shared: &Shared,
     recorded: bool,
-    rebuilds: bool,
     buffers: Option<&[Tensor]>,
     joining: Option<Joining>,
 ) -> Result<bool> {
@@ -330,14 +335,13 @@ async fn synchronize(
             check_frozen(&state.frozen)?;
         }
     }
-    let options = CallOptions::default();
-    let rebuilt = rebuilds && rebuild(shared, &options).await?;
+    let rebuilt = recorded && rebuild(shared).await?;
     if let Some(buffers) = buffers {
         let root = match joining {
             Some(_) => common_rank(shared, true).await?,
             None => 0,
         };
-        broadcast_coalesced(&shared.group, buffers, root, BROADCAST_BUCKET_BYTES, &options).await?;
+        broadcast_coalesced(&shared.group, buffers, root, BROADCAST_BUCKET_BYTES, &compared()).await?;
     }
     if let Some(Joining { synchronized, .. }) = joining {
         let _ = announce(shared, synchronized).await?;

@@ -1,7 +1,7 @@
 //! The state of a reducer, shared by it, its hooks and its futures.
 use std::sync::Arc;
 
-use lockstep_collectives::{CollectivesError, ProcessGroup};
+use lockstep_collectives::{CallOptions, CollectivesError, ProcessGroup};
 use lockstep_torch::autograd::AccumulatorHook;
 use lockstep_torch::{Device, Tensor, TensorExt, TorchError};
 use parking_lot::Mutex;
@@ -117,6 +117,10 @@ pub(crate) struct State {
     /// The last used map: by parameter, the number of ranks that used it.
     pub last_used: Vec<i32>,
     pub assignment: Assignment,
+    /// The model, where `create` did not compare it (`initSync: false`).
+    pub unverified: Option<String>,
+    /// The buckets of the next pass, if they are rebuilt before it.
+    pub rebuilt: Option<Vec<Vec<usize>>>,
     pub warnings: Warnings,
     pub record: Record,
 }
@@ -158,6 +162,14 @@ pub(crate) struct Shared {
     pub hooks: Mutex<Vec<Option<AccumulatorHook>>>,
 }
 
+/// Options of the messages of a forward pass: ranks that are out of step learn it before anything is sent.
+pub(crate) fn compared() -> CallOptions {
+    CallOptions {
+        verify: true,
+        ..CallOptions::default()
+    }
+}
+
 impl Shared {
     /// The group whose backend allocates the buckets; `None`: they lie in private memory.
     pub fn allocator(&self) -> Option<&ProcessGroup> {
@@ -195,6 +207,8 @@ impl Shared {
             frozen: Vec::new(),
             last_used: Vec::new(),
             assignment: Assignment::Initial,
+            unverified: None,
+            rebuilt: None,
             warnings: Warnings::default(),
             record: Record::default(),
         };
@@ -212,7 +226,9 @@ impl Shared {
     pub fn leave(&self, error: &ReducerError) {
         let is_shared = matches!(
             error,
-            ReducerError::ModelMismatch { .. } | ReducerError::Collectives(CollectivesError::Mismatch { .. })
+            ReducerError::ModelMismatch { .. }
+                | ReducerError::OutOfStep(_)
+                | ReducerError::Collectives(CollectivesError::Mismatch { .. })
         );
         if !is_shared {
             self.group.abort(&error.to_string());
@@ -223,7 +239,7 @@ impl Shared {
     /// for collectives that this rank does not issue.
     pub fn fail(&self, error: impl Into<Arc<ReducerError>>) -> Arc<ReducerError> {
         let error = error.into();
-        let is_known = matches!(*error, ReducerError::Collectives(_));
+        let is_known = matches!(*error, ReducerError::Collectives(_) | ReducerError::OutOfStep(_));
         let ended = {
             let mut state = self.state.lock();
             state.record.error = Some(error.to_string());
@@ -248,11 +264,16 @@ impl Shared {
             Phase::Reducing(reduction) if recorded => {
                 let parameters = state.parameters.iter().enumerate().zip(reduction.arrived());
                 let missing = parameters.filter(|(_, arrived)| !**arrived);
-                Err(ReducerError::Incomplete {
+                let error = ReducerError::Incomplete {
                     rank: self.group.global_rank(),
                     advice: state.graph.advice(),
                     missing: missing.map(|((index, own), _)| (index, own.name.clone())).collect(),
-                })
+                };
+                if self.group.all_ours() {
+                    // Peers may wait for the missing buckets.
+                    self.group.stay_away_from_all(error.to_string());
+                }
+                Err(error)
             }
             Phase::Failed(cause) if recorded => Err(ReducerError::Failed {
                 action,

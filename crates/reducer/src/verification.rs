@@ -108,11 +108,14 @@ pub async fn agree(group: &ProcessGroup, claim: Claim, timeout: Option<Duration>
         }
         Verdict::Different(found) => {
             let (rank, peer) = (found.rank, found.peer);
+            // A peer with `initSync: false` goes on to its first reduction.
             // A rank that refuses has no model.
             let theirs: Model = serde_json::from_str(&found.theirs).unwrap_or_default();
             let message = claim.model.difference(rank, &theirs, peer);
             let unknown = || format!("rank {rank} and rank {peer} wrap different models");
-            Err(mismatch((peer, message.unwrap_or_else(unknown))))
+            let message = message.unwrap_or_else(unknown);
+            group.stay_away(Some(message.clone()));
+            Err(mismatch((peer, message)))
         }
     }
 }

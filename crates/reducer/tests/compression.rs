@@ -234,11 +234,44 @@ fn restored_buckets_are_compared_before_the_first_reduction() {
         assert!(matches!(*error, ReducerError::HookMismatch { .. }), "{error}");
         error.to_string()
     });
-    assert!(
-        errors[0].contains("allReduce, buckets of an earlier run"),
-        "{}",
-        errors[0]
-    );
+    assert!(errors[0].contains("buckets of an earlier run"), "{}", errors[0]);
+}
+
+#[test]
+fn hooks_with_other_options_are_told_apart() {
+    let sgd = |start, seed| -> Arc<dyn CommHook> {
+        Arc::new(
+            PowerSgd::new(PowerSgdOptions {
+                start_iter: start,
+                random_seed: seed,
+                ..PowerSgdOptions::default()
+            })
+            .unwrap(),
+        )
+    };
+    let wrapped = |start| -> Arc<dyn CommHook> { Arc::new(Compressed::fp16(sgd(start, 0))) };
+    let local = |start| -> Arc<dyn CommHook> { Arc::new(PostLocalSgd::new(None, start)) };
+    for (hooks, text) in [
+        ([sgd(2, 0), sgd(3, 0)], "startPowerSGDIter 3"),
+        ([sgd(2, 0), sgd(2, 1)], "randomSeed 1"),
+        (
+            [wrapped(2), wrapped(3)],
+            "fp16CompressWrapper(powerSGD (matrixApproximationRank 1, startPowerSGDIter 3",
+        ),
+        ([local(1), local(2)], "startLocalSGDIter 2"),
+    ] {
+        for error in ranks(2, |group| {
+            let own = trained(group, Arc::clone(&hooks[group.rank()]));
+            let x = input(0, 0, SIZES[0]);
+            let output = support::forward(&own.reducer, true, || own.model.forward(&x)).unwrap();
+            support::backward(&loss_of(&output)).unwrap_err().to_string()
+        }) {
+            assert!(
+                error.contains("the same communication hook") && error.contains(text),
+                "{error}"
+            );
+        }
+    }
 }
 
 #[test]

@@ -7,7 +7,10 @@ use std::time::Duration;
 use lockstep_collectives::{CallOptions, CollectivesError, InProcess, ProcessGroup, broadcast_coalesced};
 use lockstep_reducer::{Claim, LogValue, Model, Protocol, Reducer, ReducerError, agree, refuse};
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
-use support::{Mlp, capacity, flat, forward, input, leaf, loss_of, options, parameter, ramp, ranks, ranks_of, wait};
+use support::{
+    Mlp, NATIVE, backward, capacity, flat, forward, input, leaf, loss_of, options, parameter, ramp, ranks, ranks_of,
+    wait,
+};
 
 fn claim(tensors: &[(&str, &Tensor)], options: &[(&str, &str)]) -> Claim {
     let parameters: Vec<_> = tensors.iter().map(|(name, tensor)| parameter(name, tensor)).collect();
@@ -24,6 +27,26 @@ fn claim(tensors: &[(&str, &Tensor)], options: &[(&str, &str)]) -> Claim {
 
 fn agreement(group: &ProcessGroup, claim: Claim) -> Result<Protocol, ReducerError> {
     wait(agree(group, claim, None)).map(|agreement| agreement.protocol)
+}
+
+#[test]
+fn models_that_create_did_not_compare_are_compared_in_the_first_reduction() {
+    let errors = ranks(2, |group| {
+        let model = Mlp::new(&[3, 3, 3]);
+        let reducer = Reducer::new(model.parameters(), group.clone(), options()).unwrap();
+        let name = ["weight", "other"][group.rank()];
+        let own = Model::describe(&[parameter(name, &model.tensors[0])], &[], []).unwrap();
+        reducer.agreed(&NATIVE, Some(&own));
+        let output = forward(&reducer, true, || model.forward(&input(0, 0, 3))).unwrap();
+        backward(&loss_of(&output)).unwrap_err()
+    });
+    for (rank, error) in errors.iter().enumerate() {
+        assert!(
+            matches!(**error, ReducerError::ModelMismatch { rank: own, .. } if own == rank),
+            "{error}"
+        );
+        assert!(error.to_string().contains("'other'"), "{error}");
+    }
 }
 
 #[test]
@@ -227,7 +250,7 @@ fn a_failure_on_one_rank_reaches_the_others() {
             let reducer = Reducer::new(vec![parameter("w", &w)], group.clone(), options()).unwrap();
             let other = if group.rank() == at { sparse() } else { ramp(&[2], 1.0) };
             if at == 1 {
-                wait(reducer.synchronize(true, true, Some(vec![other]), None)).unwrap_err()
+                wait(reducer.synchronize(true, Some(vec![other]), None)).unwrap_err()
             } else {
                 wait(reducer.initialize(vec![other], None)).unwrap_err()
             }

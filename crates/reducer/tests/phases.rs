@@ -6,8 +6,8 @@ use lockstep_collectives::{CallOptions, CollectivesError, ReduceOp};
 use lockstep_reducer::{Averager, LogValue, Reducer, ReducerError, ReducerOptions, Use};
 use lockstep_torch::TensorExt;
 use support::{
-    LIMIT, Mlp, backward, capacity, engine, expected, finding_unused, finishes, forward, input, loss_of, options, ramp,
-    ranks, views, wait,
+    LIMIT, Mlp, NATIVE, backward, capacity, engine, expected, finding_unused, finishes, forward, input, loss_of,
+    options, ramp, ranks, views, wait,
 };
 
 const SIZES: [i64; 4] = [5, 7, 4, 2];
@@ -44,6 +44,32 @@ fn buckets_are_rebuilt_in_rank_0s_order_at_the_second_forward_pass() {
     let mut last_layer_first = orders[0][1][0].clone();
     last_layer_first.sort_unstable();
     assert_eq!(last_layer_first, [2, 3]);
+}
+
+#[test]
+fn native_ranks_know_the_next_buckets_when_the_first_reduction_ends() {
+    let buckets = ranks(2, |group| {
+        let model = Mlp::new(&[4, 4, 4]);
+        let options = ReducerOptions {
+            capacity: capacity(80.0),
+            ..options()
+        };
+        let reducer = reducer(&model, group, options);
+        reducer.agreed(&NATIVE, None);
+        let output = forward(&reducer, true, || model.forward(&input(0, 0, 4))).unwrap();
+        backward(&loss_of(&output)).unwrap();
+        let known = reducer.rebuilt_buckets().unwrap();
+        assert_eq!(reducer.bucket_indices(), [[0, 1, 2, 3]]);
+        // The second forward pass sends nothing: its peer may run none.
+        if group.rank() == 0 {
+            reducer.begin_forward(true, true).unwrap();
+            wait(reducer.synchronize(true, None, None)).unwrap();
+            assert_eq!(reducer.bucket_indices(), known);
+        }
+        known
+    });
+    assert_eq!(buckets[0].len(), 2);
+    assert_eq!(buckets[0], buckets[1]);
 }
 
 #[test]

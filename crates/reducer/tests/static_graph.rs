@@ -180,10 +180,11 @@ fn a_rank_with_another_graph_is_told_to_all() {
         step(&reducer, &model, 0, &[0, 1, 2]).unwrap_err()
     });
     for error in errors {
-        let ReducerError::HookMismatch { hooks, .. } = &*error else {
+        let ReducerError::HookMismatch { what, own, .. } = &*error else {
             panic!("{error}")
         };
-        assert!(hooks.contains(&"no hook, static graph".to_owned()), "{error}");
+        assert_eq!(*what, "graph and buckets");
+        assert!(own.contains(&"a static graph".to_owned()), "{error}");
     }
 }
 

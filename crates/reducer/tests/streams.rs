@@ -203,7 +203,7 @@ fn train(group: &ProcessGroup, options: ReducerOptions, hook: Hook) -> Vec<Vec<f
     for step in 0..STEPS {
         let buffer = ramp(&[5], (rank + step) as f64);
         reducer.begin_forward(true, true).unwrap();
-        wait(reducer.synchronize(true, true, Some(vec![buffer.share().unwrap()]), None)).unwrap();
+        wait(reducer.synchronize(true, Some(vec![buffer.share().unwrap()]), None)).unwrap();
         // With the search for unused parameters, each rank omits another layer.
         let layers = if searches { vec![rank % 2, 2] } else { vec![0, 1, 2] };
         let output = model.forward_through(&input(rank, step, SIZES[0]), &layers);

@@ -2,10 +2,10 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod support;
 
-use lockstep_reducer::{Agreement, Averager, LogValue, Protocol, Reducer, ReducerOptions};
+use lockstep_reducer::{Averager, LogValue, Reducer, ReducerOptions};
 use lockstep_torch::{Kind, Tensor, TensorExt, autograd};
 use support::{
-    Mlp, backward, capacity, finding_unused, forward, grad, input, leaf, loss_of, parameter, ramp, ranks,
+    Mlp, NATIVE, backward, capacity, finding_unused, forward, grad, input, leaf, loss_of, parameter, ramp, ranks,
     sparse_parameter,
 };
 
@@ -79,11 +79,6 @@ fn averages(step: usize, layers: impl Fn(usize, usize) -> &'static [usize]) -> V
     sums
 }
 
-const NATIVE: Agreement = Agreement {
-    protocol: Protocol::Native,
-    number: 1,
-};
-
 fn can_be_static(reducer: &Reducer) -> bool {
     let data = reducer.logging_data();
     data.contains(&("can_set_static_graph".to_owned(), LogValue::Int(1)))
@@ -110,7 +105,7 @@ fn layers_that_were_unused_for_long_are_averaged_when_they_are_used() {
                 ..options.clone()
             };
             let reducer = Reducer::new(model.parameters(), group.clone(), options).unwrap();
-            reducer.agreed(&NATIVE);
+            reducer.agreed(&NATIVE, None);
             let mut steps = Vec::new();
             for step in 0..34 {
                 model.clear();
@@ -140,11 +135,11 @@ fn a_step_of_two_passes_is_complete_after_the_second_one_when_nothing_is_searche
     ranks(2, |group| {
         let model = Mlp::new(&[3, 3, 3, 3]);
         let reducer = Reducer::new(model.parameters(), group.clone(), finding_unused()).unwrap();
-        reducer.agreed(&NATIVE);
+        reducer.agreed(&NATIVE, None);
         for step in 0..24 {
             model.clear();
             reducer.begin_forward(true, true).unwrap();
-            support::wait(reducer.synchronize(true, true, None, None)).unwrap();
+            support::wait(reducer.synchronize(true, None, None)).unwrap();
             let x = input(group.rank(), step, 3);
             let outputs = [0, 1].map(|layer| model.forward_through(&x, &[layer]));
             reducer.prepare_for_backward(true, true, &outputs).unwrap();

@@ -54,8 +54,9 @@ impl CommHook for AllReduce {
         self.name
     }
 
-    fn compared_name(&self) -> &'static str {
-        if self.name.is_empty() { "no hook" } else { self.name }
+    fn compared(&self) -> String {
+        let name = if self.name.is_empty() { "no hook" } else { self.name };
+        name.to_owned()
     }
 
     fn issuing(&self) -> Issuing {

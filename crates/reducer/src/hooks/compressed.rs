@@ -11,6 +11,7 @@ use crate::error::HookError;
 /// The hook.
 pub struct Compressed {
     name: String,
+    wrapper: &'static str,
     inner: Arc<dyn CommHook>,
     wire: Kind,
 }
@@ -18,21 +19,20 @@ pub struct Compressed {
 impl Compressed {
     /// Runs `inner` on buckets of float16.
     pub fn fp16(inner: Arc<dyn CommHook>) -> Self {
-        let name = format!("fp16CompressWrapper({})", inner.name());
-        Self {
-            name,
-            inner,
-            wire: Kind::Half,
-        }
+        Self::new("fp16CompressWrapper", inner, Kind::Half)
     }
 
     /// Runs `inner` on buckets of bfloat16.
     pub fn bf16(inner: Arc<dyn CommHook>) -> Self {
-        let name = format!("bf16CompressWrapper({})", inner.name());
+        Self::new("bf16CompressWrapper", inner, Kind::BFloat16)
+    }
+
+    fn new(wrapper: &'static str, inner: Arc<dyn CommHook>, wire: Kind) -> Self {
         Self {
-            name,
+            name: format!("{wrapper}({})", inner.name()),
+            wrapper,
             inner,
-            wire: Kind::BFloat16,
+            wire,
         }
     }
 }
@@ -40,6 +40,10 @@ impl Compressed {
 impl CommHook for Compressed {
     fn name(&self) -> &str {
         &self.name
+    }
+
+    fn compared(&self) -> String {
+        format!("{}({})", self.wrapper, self.inner.compared())
     }
 
     fn issuing(&self) -> Issuing {

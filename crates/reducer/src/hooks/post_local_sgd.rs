@@ -40,6 +40,11 @@ impl CommHook for PostLocalSgd {
         "postLocalSGD"
     }
 
+    /// Some ranks may have no subgroup.
+    fn compared(&self) -> String {
+        format!("postLocalSGD (startLocalSGDIter {})", self.start)
+    }
+
     fn issuing(&self) -> Issuing {
         Issuing::AtOnce
     }

@@ -184,6 +184,23 @@ impl CommHook for PowerSgd {
         }
     }
 
+    fn compared(&self) -> String {
+        let own = &self.0.options;
+        format!(
+            "{} (matrixApproximationRank {}, startPowerSGDIter {}, minCompressionRate {}, useErrorFeedback {}, warmStart {}, \
+             orthogonalizationEpsilon {}, batchTensorsWithSameShape {}, randomSeed {})",
+            self.name(),
+            own.matrix_approximation_rank,
+            own.start_iter,
+            own.min_compression_rate,
+            own.use_error_feedback,
+            own.warm_start,
+            own.orthogonalization_epsilon,
+            own.batch_tensors_with_same_shape,
+            own.random_seed
+        )
+    }
+
     fn issuing(&self) -> Issuing {
         Issuing::OnHookThread
     }

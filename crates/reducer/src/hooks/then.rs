@@ -26,9 +26,8 @@ impl CommHook for Then {
         &self.name
     }
 
-    /// The second one may be any function.
-    fn compared_name(&self) -> &str {
-        self.first.compared_name()
+    fn compared(&self) -> String {
+        format!("{}, then {}", self.first.compared(), self.second.compared())
     }
 
     fn issuing(&self) -> Issuing {

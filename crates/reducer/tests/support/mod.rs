@@ -17,7 +17,8 @@ use std::time::{Duration, Instant};
 
 use lockstep_collectives::{InProcess, ProcessGroup};
 use lockstep_reducer::{
-    Averager, BucketCapacity, CommHook, Finish, ModelTensor, Reducer, ReducerError, ReducerOptions, Result,
+    Agreement, Averager, BucketCapacity, CommHook, Finish, ModelTensor, Protocol, Reducer, ReducerError,
+    ReducerOptions, Result,
 };
 use lockstep_torch::modes::Modes;
 use lockstep_torch::{Device, Kind, Tensor, TensorExt, autograd};
@@ -69,6 +70,12 @@ thread_local! {
 pub fn finishes() -> Vec<Finish> {
     FINISHES.take()
 }
+
+/// All ranks run Lockstep.
+pub const NATIVE: Agreement = Agreement {
+    protocol: Protocol::Native,
+    number: 1,
+};
 
 pub fn options() -> ReducerOptions {
     ReducerOptions {
@@ -270,7 +277,7 @@ pub fn loss_of(output: &Tensor) -> Tensor {
 /// A forward pass as the wrapper runs it.
 pub fn forward(reducer: &Reducer, synchronized: bool, run: impl FnOnce() -> Tensor) -> Result<Tensor> {
     reducer.begin_forward(true, synchronized)?;
-    wait(reducer.synchronize(true, true, None, None))?;
+    wait(reducer.synchronize(true, None, None))?;
     let output = run();
     reducer.prepare_for_backward(synchronized, true, &[output.share().unwrap()])?;
     Ok(output)

@@ -68,7 +68,6 @@ declare module '../../native.js' {
       id: number,
       recorded: boolean,
       synchronized: boolean,
-      rebuilds: boolean,
       buffers: Handle[] | undefined,
       divisor?: number,
     ): Promise<void> | undefined
