@@ -1,8 +1,9 @@
 // Ranks are real processes and share the machine: no worker threads, and a limit that only a hang reaches.
 export default {
   files: ['__test__/**/*.spec.ts'],
-  extensions: { ts: 'module' },
-  nodeArguments: ['--import=tsx'],
+  extensions: { ts: 'commonjs' },
+  require: ['./__test__/support/ava.mjs'],
+  nodeArguments: ['--enable-source-maps'],
   workerThreads: false,
   cache: false,
   // libtorch's store looks up the name of every client, which takes 5 s where no name server answers.

@@ -1,8 +1,9 @@
 // Ranks of both kinds share the machine: one file at a time, and a limit that only a hang reaches.
 export default {
   files: ['parity/**/*.spec.ts'],
-  extensions: { ts: 'module' },
-  nodeArguments: ['--import=tsx'],
+  extensions: { ts: 'commonjs' },
+  require: ['./__test__/support/ava.mjs'],
+  nodeArguments: ['--enable-source-maps'],
   workerThreads: false,
   cache: false,
   concurrency: 1,

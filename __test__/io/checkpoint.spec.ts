@@ -23,6 +23,7 @@ import {
   type Tensor,
 } from 'lockstep'
 
+import { nodeCommand } from '../support/compile.mjs'
 import { directory } from './directory.js'
 
 /** A small training run whose every part has a state. */
@@ -186,7 +187,8 @@ test('a process that is killed while it saves leaves what was there, whole', asy
   const model = new nn.Linear(1024, 1024)
   let interrupted = 0
   for (let last = 0; interrupted < 3;) {
-    const child = spawn(process.execPath, ['--import=tsx', script, dir, String(last + 1)], { stdio: 'inherit' })
+    const [node = '', ...args] = await nodeCommand(script, [dir, String(last + 1)])
+    const child = spawn(node, args, { stdio: 'inherit' })
     const ended = once(child, 'close')
     // In a save after its first one, as early as that can be seen, or a little later.
     while ((await checkpoint.list(dir)).at(-1) === undefined || !(await aside())) {

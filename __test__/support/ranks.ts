@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { deserialize } from 'node:v8'
 
 import { freePort } from '../../packages/lockstep/dist/distributed/launch/port.js'
+import { nodeCommand } from './compile.mjs'
 import { rankEnvironment } from './environment.js'
 import type { RankError } from './rank.mjs'
 
@@ -118,12 +119,11 @@ async function stop(children: readonly ChildProcess[]): Promise<void> {
   }
 }
 
-/** Runs the case `name` of a fixture as all ranks, on loopback. TypeScript is loaded by tsx. */
+/** Runs the case `name` of a fixture as all ranks, on loopback. */
 export async function ends<T>(fixture: URL, name: string, options: RanksOptions = {}): Promise<RankEnd<T>[]> {
   const { world = 2, only = Array.from({ length: world }, (_, rank) => rank), args = [], env } = options
   const port = options.port ?? (await freePort())
-  const loader = fixture.pathname.endsWith('.ts') ? ['--import=tsx'] : []
-  const command = [process.execPath, ...loader, fileURLToPath(fixture), name, ...args]
+  const command = await nodeCommand(fileURLToPath(fixture), [name, ...args])
   const jobs = only.map((rank) => ({ command, env: rankEnvironment(rank, world, port, env) }))
   return runJobs<T>(jobs, options)
 }

@@ -1,6 +1,7 @@
 // Runs the programs of one comparison, in either language.
 import { fileURLToPath } from 'node:url'
 
+import { nodeCommand } from '../../../__test__/support/compile.mjs'
 import { cleanEnvironment, rankEnvironment } from '../../../__test__/support/environment.js'
 import { type Job, runJobs } from '../../../__test__/support/ranks.js'
 import { freePort } from '../../../packages/lockstep/dist/distributed/launch/port.js'
@@ -34,10 +35,10 @@ export function parityPath(name: string): string {
 }
 
 /** The command line that runs a program in one of its languages. */
-export function command(kind: Kind, program: Program): string[] {
+export async function command(kind: Kind, program: Program): Promise<string[]> {
   return kind === 'python'
     ? [python, parityPath(`python/${program.python}`), ...program.args]
-    : nodeCommand(program.node, program.args)
+    : nodeCommand(parityPath(program.node), program.args)
 }
 
 /** Runs one Python program to its end. */
@@ -48,23 +49,20 @@ export async function runPython(file: string, args: string[]): Promise<void> {
 
 /** Runs one program of ours, a path under `parity/`, to its end. */
 export async function runNode(path: string, args: string[]): Promise<void> {
-  await runAll([{ name: path, command: nodeCommand(path, args), env: cleanEnvironment(variables(deadline)) }], deadline)
-}
-
-function nodeCommand(path: string, args: string[]): string[] {
-  return [process.execPath, '--import=tsx', parityPath(path), ...args]
+  const command = await nodeCommand(parityPath(path), args)
+  await runAll([{ name: path, command, env: cleanEnvironment(variables(deadline)) }], deadline)
 }
 
 /** One process a rank, joined by plain environment variables. `tasks`: how many things they do one after another. */
 export async function runRanks(kinds: Kind[], program: Program, tasks = 1): Promise<void> {
   const port = await freePort()
   const limit = deadline + tasks * more
-  const jobs = kinds.map((kind, rank) => ({
+  const jobs = kinds.map(async (kind, rank) => ({
     name: `${kind} rank ${rank}`,
-    command: command(kind, program),
+    command: await command(kind, program),
     env: rankEnvironment(rank, kinds.length, port, { ...variables(limit), ...program.env }),
   }))
-  await runAll(jobs, limit)
+  await runAll(await Promise.all(jobs), limit)
 }
 
 /** As `runRanks`, where each rank compares its collectives with the others' as PyTorch does for debugging. */
@@ -96,8 +94,8 @@ export async function runUnderTorchrun(kinds: Kind[], program: Program, tasks = 
   const limit = deadline + tasks * more
   const torchrun = [python, '-m', 'torch.distributed.run', '--no-python', '--standalone']
   const either = ['sh', parityPath('ddp/support/either.sh'), kinds.join(' ')]
-  const node = command('node', program)
-  const script = [...either, String(node.length), ...node, ...command('python', program)]
+  const node = await command('node', program)
+  const script = [...either, String(node.length), ...node, ...(await command('python', program))]
   const all = [...torchrun, '--nproc-per-node', String(kinds.length), ...script]
   await runAll([{ name: 'torchrun', command: all, env: cleanEnvironment(variables(limit)) }], limit)
 }
