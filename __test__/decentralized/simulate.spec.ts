@@ -1,4 +1,4 @@
-/** Simulated ranks: the bits of real ones, and of the model of the algorithm. */
+/** Simulated ranks: the bits of the model of the algorithm. */
 import test, { type ExecutionContext } from 'ava'
 import {
   type ErrorCode,
@@ -12,35 +12,15 @@ import {
   nn,
   optim,
   randn,
-  setNumThreads,
   simulate,
   tensor,
   topologies,
 } from 'lockstep'
 
-import { ranks } from '../support/ranks.js'
 import { values } from '../support/tensors.js'
 import { columns, decay, expected, experiment, factors, rate, starts, target, topologiesOf } from './experiments.js'
 import * as model from './model.js'
 import { Scalars } from './scalar-module.js'
-import { Dropping, held, runs, seed, steps, worldSize } from './simulated.js'
-
-test.serial('simulated ranks end with the bits of real ones', async (t) => {
-  const real = await ranks<Record<string, unknown[]>>(new URL('./fixtures/simulation.ts', import.meta.url), 'all', {
-    world: worldSize,
-  })
-  // As they have: kernels split their sums among threads.
-  setNumThreads(1)
-  for (const [name, options] of Object.entries(runs)) {
-    await using run = await simulate({ worldSize, seed, steps, module: () => new Dropping(), ...options })
-    for (const [rank, { module }] of run.ranks.entries()) {
-      t.deepEqual(held(module), real[rank]?.[name], `${name}, rank ${rank}`)
-    }
-    // Ranks draw different data, and differ.
-    t.notDeepEqual(held(run.ranks[0]?.module as Dropping), held(run.ranks[1]?.module as Dropping), name)
-  }
-  t.notDeepEqual(real[0]?.['ring'], real[0]?.['one-peer-exp'])
-})
 
 /** Bytes of a bucket: every parameter is given 32 numbers of room. */
 const twoAndOne = (2 * 32 * 8) / 2 ** 20

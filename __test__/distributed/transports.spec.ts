@@ -4,7 +4,7 @@ import test from 'ava'
 
 import { type RankError } from '../support/rank.mjs'
 import { ends, type Job, type RanksOptions, runJobs, values } from '../support/ranks.js'
-import { rankEnvironment, transport } from '../support/environment.js'
+import { rankEnvironment } from '../support/environment.js'
 import { freePort } from '../../packages/lockstep/dist/distributed/launch/port.js'
 
 interface Made {
@@ -256,7 +256,3 @@ onLinux(
     t.true(halfway)
   },
 )
-
-test('what the whole suite runs on is what these ranks take', async (t) => {
-  for (const { backend } of values(await run('made')) as Made[]) t.is(backend, transport)
-})
