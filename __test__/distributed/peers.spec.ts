@@ -43,7 +43,12 @@ async function kill(t: ExecutionContext, dead: number, when: When, call: string,
     killed = Date.now()
     ranks[dead]?.kill('SIGKILL')
   }
-  const onTell = whenReady(world, (ranks) => setTimeout(act, when === 'before' ? 0 : 500, ranks))
+  const ready = whenReady(world, (ranks) => setTimeout(act, when === 'before' ? 0 : 500, ranks))
+  const onTell: RanksOptions['onTell'] = (rank, value, ranks) => {
+    ready?.(rank, value, ranks)
+    // Rank 2 was to stay away until the other one had its error.
+    if (value === 'over') ranks[2]?.kill('SIGKILL')
+  }
   const all = await run('killed', world, { args: [String(dead), when, call], onTell })
   t.is(all[dead]?.signal, 'SIGKILL')
   const waits = all.map((end, rank) => {
@@ -122,13 +127,12 @@ for (const dead of [0, 1]) {
     const ends = await run('killedInRendezvous', 3, {
       onTell: (_, value, ranks) => {
         ready += value === 'ready' ? 1 : 0
-        if (ready !== 2) return
         // Both ranks have reached the store long before.
-        setTimeout(() => ranks[dead]?.kill('SIGKILL'), 6000)
-        setTimeout(() => ranks[2]?.kill('SIGKILL'), 25_000)
+        if (value === 'ready' && ready === 2) setTimeout(() => ranks[dead]?.kill('SIGKILL'), 6000)
+        if (value !== 'ready') ranks[2]?.kill('SIGKILL')
       },
     })
-    const { error, waited } = ends[1 - dead]!.value as Waited
+    const { error, waited } = ends[1 - dead]!.reports[1] as Waited
     t.is(error.code, 'ERR_PEER_LOST', error.message)
     t.is(error.peer, dead, error.message)
     t.true(waited < 14_000, `${waited} ms`)
