@@ -27,11 +27,14 @@ def train(kind):
         ddp(torch.ones(2, 4)).sum().backward()
 
 
-_directory, _label, KIND = sys.argv[1:]
+DIRECTORY, LABEL, KIND = sys.argv[1:]
 if os.fork():
     # PyTorch's Gloo aborts the process when a peer's message has another size.
     _, status = os.wait()
     os._exit(0 if os.waitstatus_to_exitcode(status) in (0, -signal.SIGABRT) else 1)
+# The import of torch may take long: the peers' deadlines begin after it.
+with open(f"{DIRECTORY}/{LABEL}-{os.environ['RANK']}.ready", "w"):
+    pass
 dist.init_process_group("gloo", timeout=timedelta(seconds=8))
 try:
     if KIND.startswith("barrier"):

@@ -1,5 +1,7 @@
 // apart.ts DIRECTORY LABEL KIND: does what a rank of PyTorch, python/apart.py, does not; writes what is raised, and after how long.
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { DistributedDataParallel, distributed as dist, LockstepError, nn, ones } from 'lockstep'
 
@@ -13,6 +15,10 @@ async function train(): Promise<void> {
 
 await withDeadline(async () => {
   const [directory = '', label = '', kind = ''] = process.argv.slice(2)
+  const [rank, world] = [process.env['RANK'], process.env['WORLD_SIZE']].map(Number)
+  for (let peer = 0; peer < (world ?? 0); peer++) {
+    while (peer !== rank && !existsSync(`${directory}/${label}-${peer}.ready`)) await sleep(20)
+  }
   await dist.initProcessGroup({ backend: 'gloo', timeout: 8000 })
   const began = performance.now()
   let raised: { code?: string; message?: string; peer?: number | undefined } = {}
