@@ -41,6 +41,7 @@ mod reducer_cpu;
 mod reducer_create;
 mod reducer_error;
 mod reducer_hook;
+mod reducer_trace;
 mod reducers;
 mod safetensors;
 mod stores;

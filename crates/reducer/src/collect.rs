@@ -124,11 +124,17 @@ impl State {
                 after_search: self.graph == Graph::Searched,
             });
         }
-        if self.buckets[bucket].expect_sparse {
+        let began = self.record.clock.traced();
+        let is_written = if self.buckets[bucket].expect_sparse {
             self.collect_sparse(index, bucket, shared)?;
+            false
         } else {
-            self.collect_dense(index, bucket, owns_memory, shared)?;
-        }
+            self.collect_dense(index, bucket, owns_memory, shared)?
+        };
+        self.record.clock.note_span(began, bucket, |times, span| {
+            times.filled(span);
+            times.copies.extend(is_written.then_some((index, span)));
+        });
         if let Some(reduction) = self.reduction() {
             reduction.arrive(index, Some(bucket));
         }
@@ -154,8 +160,8 @@ impl State {
     }
 
     /// Copies a gradient into its view of the bucket, unless it already lies there. Divides it if buckets hold
-    /// divided gradients.
-    fn collect_dense(&mut self, index: usize, bucket: usize, owns_memory: bool, shared: &Shared) -> Result<()> {
+    /// divided gradients. Returns whether it did either.
+    fn collect_dense(&mut self, index: usize, bucket: usize, owns_memory: bool, shared: &Shared) -> Result<bool> {
         let (divisor, division) = (self.divisor(&shared.group), self.hook.division());
         let grad = self.parameters[index].tensor.grad_option()?;
         let lies_there = match &grad {
@@ -164,18 +170,18 @@ impl State {
         };
         let is_free = shared.placement.lock().fill(index, lies_there);
         if lies_there {
-            return Ok(());
+            return Ok(division == Division::Collecting);
         }
         if !is_free {
             self.move_bucket(bucket, shared)?;
         }
         let Some(mut view) = self.view(index).map(TensorExt::share).transpose()? else {
-            return Ok(());
+            return Ok(false);
         };
         let facts = &self.parameters[index];
         let Some(grad) = grad else {
             let _ = view.f_zero_()?;
-            return Ok(());
+            return Ok(false);
         };
         let info = grad.info()?;
         if !info.is_contiguous || !view.info()?.is_contiguous {
@@ -216,7 +222,7 @@ impl State {
         } else if shared.options.gradient_as_bucket_view {
             facts.tensor.set_grad_option(Some(&view))?;
         }
-        Ok(())
+        Ok(true)
     }
 
     /// Divides a gradient that already lies in its place in the bucket. Returns whether it lies there.

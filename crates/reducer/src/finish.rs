@@ -95,6 +95,7 @@ async fn reduce(shared: &Shared) -> Result<()> {
         let (mut state, views) = (shared.state.lock(), shared.options.gradient_as_bucket_view);
         // Late buckets are used again.
         let is_early = state.reduction().is_none_or(|own| index < own.early_buckets());
+        let began = state.record.clock.traced();
         write_back(
             &state.buckets[index],
             &result,
@@ -102,6 +103,8 @@ async fn reduce(shared: &Shared) -> Result<()> {
             used.as_deref(),
             views && is_early,
         )?;
+        let clock = &state.record.clock;
+        clock.note_span(began, index, |times, span| times.write_back = Some(span));
     }
     if exchanges && used.is_none() {
         used = Some(Vec::try_from(result_of(shared, used_map).await?)?);
@@ -263,6 +266,7 @@ impl State {
         if let Phase::Reducing(reduction) = &ended {
             if averaged {
                 self.counted(reduction);
+                self.end_trace();
             }
             // Without averages, sums may still be in flight in late buckets.
             self.release_late(reduction.early_buckets(), averaged);

@@ -10,6 +10,7 @@ use crate::comm_hook::Division;
 use crate::error::{ReducerError, Result};
 use crate::parameters::Facts;
 use crate::state::{Shared, State};
+use crate::trace::BucketTimes;
 
 /// The state of a parameter's gradient, as ranks compare it.
 const NONE: &str = "none";
@@ -67,6 +68,7 @@ impl State {
         let specs: Vec<_> = members.iter().map(|index| self.parameters[*index].spec).collect();
         let mut spare = std::mem::take(&mut self.spare).into_iter();
         for group in compute_bucket_assignment_by_size(&specs, &[usize::MAX], false) {
+            let began = self.record.clock.traced();
             let fits = |spare: &Bucket| spare.fits(&self.parameters, &group.members);
             let bucket = match spare.next().filter(fits) {
                 Some(bucket) => bucket,
@@ -82,6 +84,8 @@ impl State {
                     Some(gradient) => view.share()?.f_copy_(&gradient.f_detach()?)?,
                 }
             }
+            let (clock, number) = (&self.record.clock, self.buckets.len());
+            clock.note_span(began, number, BucketTimes::filled);
             self.buckets.push(bucket);
         }
         Ok(())

@@ -62,15 +62,19 @@ impl Shared {
                 let (index, expected, clock) = (bucket.index, bucket.buffer.share()?, bucket.clock.clone());
                 let issuing = hook.issuing();
                 let future = if issuing == Issuing::OnHookThread {
-                    let (hook, group) = (Arc::clone(&hook), self.group.clone());
-                    hook_thread::run(&self.group, async move { hook.run(bucket, &group).await })
+                    let (hook, group, clock) = (Arc::clone(&hook), self.group.clone(), clock.clone());
+                    hook_thread::run(&self.group, async move {
+                        let result = hook.run(bucket, &group).await;
+                        clock.hook_ended(index);
+                        result
+                    })
                 } else {
                     hook.run(bucket, &self.group)
                 };
                 Flight::Pending(Box::pin(async move {
                     let result = future.await;
-                    if issuing != Issuing::AtOnce {
-                        clock.communicated();
+                    if issuing == Issuing::InTurn {
+                        clock.hook_ended(index);
                     }
                     let result = result.map_err(of_hook)?;
                     check_result(hook.name(), index, &expected, &result)?;
@@ -162,6 +166,7 @@ impl State {
             let zeros = is_shadow.then(|| bucket.zeros(&self.parameters)).transpose()?;
             let (parameters, clock) = (&self.parameters, &self.record.clock);
             let bucket = bucket.for_hook([next, count], zeros.as_ref(), parameters, divisor, clock)?;
+            clock.note(next, |times, now| times.launched = Some(now));
             Job::Start(bucket, Arc::clone(&self.hook))
         } else {
             return Ok(None);

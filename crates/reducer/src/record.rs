@@ -9,6 +9,7 @@ use crate::bucket::Bucket;
 use crate::error::{Result, list};
 use crate::reducer::Reducer;
 use crate::state::Assignment;
+use crate::trace::{BucketTimes, ReductionTimes, Span, Trace};
 
 /// A clock in nanoseconds since the reducer was created. The group's thread reads it too.
 #[derive(Debug, Clone)]
@@ -16,6 +17,8 @@ pub(crate) struct Clock {
     start: Instant,
     /// When the last collective of the current reduction ended.
     communication_end: Arc<AtomicU64>,
+    /// While a trace is taken.
+    pub trace: Option<Trace>,
 }
 
 impl Default for Clock {
@@ -23,6 +26,7 @@ impl Default for Clock {
         Self {
             start: Instant::now(),
             communication_end: Arc::default(),
+            trace: None,
         }
     }
 }
@@ -32,9 +36,41 @@ impl Clock {
         u64::try_from(self.start.elapsed().as_nanos()).unwrap_or(u64::MAX)
     }
 
-    /// Records that a collective has ended now.
-    pub fn communicated(&self) {
+    /// Records that the hook of a bucket has ended now.
+    pub fn hook_ended(&self, bucket: usize) {
         self.communication_end.fetch_max(self.now(), Ordering::Relaxed);
+        self.note(bucket, |times, now| times.finished = Some(now));
+    }
+
+    /// Records that a collective of a bucket has ended now.
+    pub fn communicated(&self, bucket: usize) {
+        self.communication_end.fetch_max(self.now(), Ordering::Relaxed);
+        self.landed(bucket);
+    }
+
+    /// Records for a trace that the end of a bucket's collective is known, maybe before [`Self::communicated`] is called.
+    pub fn landed(&self, bucket: usize) {
+        self.note(bucket, |times, now| times.finished = times.finished.or(Some(now)));
+    }
+
+    /// Notes something that happens now to a bucket, if a trace is taken.
+    pub fn note(&self, bucket: usize, note: impl FnOnce(&mut BucketTimes, u64)) {
+        if let Some(trace) = &self.trace {
+            let now = self.now();
+            trace.note(bucket, |times| note(times, now));
+        }
+    }
+
+    /// The time now, if a trace is taken.
+    pub fn traced(&self) -> Option<u64> {
+        self.trace.as_ref().map(|_| self.now())
+    }
+
+    /// Notes something that [began](Self::traced) then and ends now, if a trace is taken.
+    pub fn note_span(&self, began: Option<u64>, bucket: usize, note: impl FnOnce(&mut BucketTimes, Span)) {
+        if let Some(began) = began {
+            self.note(bucket, |times, now| note(times, [began, now]));
+        }
     }
 }
 
@@ -84,6 +120,8 @@ pub(crate) struct Record {
     pub initial_bucket_sizes: String,
     pub previous_ready_order: Vec<usize>,
     pub error: Option<String>,
+    /// The times of the last reduction, until they are taken, if it was traced.
+    pub traced: Option<ReductionTimes>,
 }
 
 impl Default for Record {
@@ -101,6 +139,7 @@ impl Default for Record {
             initial_bucket_sizes: String::new(),
             previous_ready_order: Vec::new(),
             error: None,
+            traced: None,
         }
     }
 }
@@ -124,6 +163,9 @@ impl Record {
     pub fn backward_started(&mut self) {
         self.step.backward_start = self.clock.now();
         self.clock.communication_end.store(0, Ordering::Relaxed);
+        if let Some(trace) = &mut self.clock.trace {
+            *trace = Trace::default();
+        }
     }
 
     pub fn backward_ended(&mut self) {

@@ -92,13 +92,14 @@ impl CommHook for AllReduce {
             }
             let op = if multiplies { ReduceOp::PremulSum } else { ReduceOp::Sum };
             let work = group.all_reduce(&message, op, &within_reduction(&message))?;
-            let clock = bucket.clock.clone();
-            work.on_complete(move |_| clock.communicated());
+            let (clock, index) = (bucket.clock.clone(), bucket.index);
+            work.on_complete(move |_| clock.communicated(index));
             Ok(landed(work, message))
         };
         let started = start();
         Box::pin(async move {
             let mut message = started?.await?;
+            bucket.clock.landed(bucket.index);
             if division == Division::AfterSum {
                 let _ = message.f_div_scalar_(ranks)?;
             }

@@ -6,8 +6,8 @@ interface TraceEvent {
   readonly ph: 'X' | 'M'
   readonly name: string
   readonly pid: number
-  readonly tid?: number
-  /** Microseconds. */
+  readonly tid: number
+  /** Microseconds since `baseTimeNanoseconds`. */
   readonly ts?: number
   readonly dur?: number
   readonly cat?: string
@@ -16,6 +16,8 @@ interface TraceEvent {
 
 export interface ChromeTrace {
   readonly displayTimeUnit: 'ms'
+  /** Since 1970, as in PyTorch's traces. */
+  readonly baseTimeNanoseconds: number
   readonly traceEvents: readonly TraceEvent[]
 }
 
@@ -24,11 +26,18 @@ const TRACKS = ['main', 'communication'] as const
 /** More threads than one track has. */
 const TRACK_SIZE = 1000
 
+/** Times count from the last multiple of 50 days before the process began: the processes of a job agree on it. */
+const ERA = 2 ** 32
+const BASE = Math.floor(performance.timeOrigin / ERA) * ERA
+
+/** Times are multiples of 1/8 us. As microseconds and as nanoseconds they are exact, so that no reader rounds them apart. */
+const PER_MILLISECOND = 8000
+
 /** The trace of one rank. Ranges of one track that overlap, without one lying in the other, get threads of their own. */
 export function chromeTrace(ranges: readonly RangeEvent[], rank: number): ChromeTrace {
   const traceEvents: TraceEvent[] = [
-    { ph: 'M', name: 'process_name', pid: rank, args: { name: `rank ${rank}` } },
-    { ph: 'M', name: 'process_sort_index', pid: rank, args: { sort_index: rank } },
+    { ph: 'M', name: 'process_name', pid: rank, tid: 0, args: { name: `rank ${rank}` } },
+    { ph: 'M', name: 'process_sort_index', pid: rank, tid: 0, args: { sort_index: rank } },
   ]
   for (const [number, track] of TRACKS.entries()) {
     for (const [lane, members] of lanes(ranges.filter((range) => range.track === track)).entries()) {
@@ -41,14 +50,15 @@ export function chromeTrace(ranges: readonly RangeEvent[], rank: number): Chrome
       )
     }
   }
-  return { displayTimeUnit: 'ms', traceEvents }
+  return { displayTimeUnit: 'ms', baseTimeNanoseconds: BASE * 1e6, traceEvents }
 }
 
 function traceEvent({ name, track, start, end, details }: RangeEvent, pid: number, tid: number): TraceEvent {
-  const since1970 = (time: number): number => (performance.timeOrigin + time) * 1000
-  const ts = since1970(start)
-  // As the rounded times differ, so that ranges lie as exactly in each other as they do here.
-  const range = { ph: 'X', cat: track, name, pid, tid, ts, dur: since1970(end) - ts } as const
+  const origin = performance.timeOrigin - BASE
+  const microseconds = (time: number): number =>
+    Math.round((origin + time) * PER_MILLISECOND) / (PER_MILLISECOND / 1000)
+  const ts = microseconds(start)
+  const range = { ph: 'X', cat: track, name, pid, tid, ts, dur: microseconds(end) - ts } as const
   return details === undefined ? range : { ...range, args: details }
 }
 

@@ -29,13 +29,14 @@ export class Profile implements Disposable {
 
   /** The ranges that have ended while it recorded, in the order in which they ended. */
   events(): readonly RangeEvent[] {
-    return [...this.#ranges]
+    return this.#ranges.toSorted((a, b) => a.end - b.end)
   }
 
   /**
    * Writes `events()` as a trace for https://ui.perfetto.dev or `chrome://tracing` (`export_chrome_trace`): a process for
-   * the rank, with threads `main` and `communication`. Times are microseconds since 1970, so that the files of several
-   * ranks fit together. The file is replaced as a whole. `ERR_FILE_NOT_FOUND` if its directory is missing, `ERR_IO`.
+   * the rank, with threads `main` and `communication`. Times are microseconds since the file's `baseTimeNanoseconds`,
+   * which the ranks of a job share, so that their files fit together. The file is replaced as a whole.
+   * `ERR_FILE_NOT_FOUND` if its directory is missing, `ERR_IO`.
    */
   async exportChromeTrace(path: string): Promise<void> {
     checkPath('exportChromeTrace', path)
@@ -46,8 +47,9 @@ export class Profile implements Disposable {
 
 /**
  * Records the ranges of this process from now on, until `stop` (`torch.profiler.profile`): forward and backward passes of
- * wrappers, searches for unused parameters, the filling and the communication of their buckets, optimizers' steps, and
- * those of `recordFunction`. Without a recording, nothing is measured. Ranks need not call it together.
+ * wrappers, searches for unused parameters, the filling, the communication and the writing back of their buckets,
+ * optimizers' steps, and those of `recordFunction`. Without a recording, nothing is measured. Ranks need not call it
+ * together.
  *
  *     const recording = profiler.profile()
  *     // some steps

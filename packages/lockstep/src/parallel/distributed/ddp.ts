@@ -53,6 +53,7 @@ import { runIn } from './mixed-precision.js'
 import { sinkOutputs } from './outputs.js'
 import { makeParts } from './prepare.js'
 import type { Parts } from './prepare.js'
+import { traceReduction } from './ranges.js'
 import { fromBytes, toBytes } from './serialize.js'
 import { warnOfSearch, warnOfSecondCall } from './static-graph.js'
 import { TrainingState } from './training-state.js'
@@ -204,16 +205,17 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
     if (recorded) this.checkParameters('forward', structure.changes())
     const communicates = buffers.communicates(recorded)
     const divisor = communicates && isJoining(this) ? await this.#notifyJoin() : undefined
-    let began = 0
     const waiting = inOrder(group, () => {
       const copied = buffers.copied(recorded, training)?.map(handleOf)
-      began = performance.now()
       const rebuilds = recorded && buffers.communicates(training)
       return native().reducerForward(reducer, recorded, synchronized, rebuilds, copied, divisor)
     })
     if (waiting !== undefined) await waiting
     await buffers.runHook('preForward', recorded, training)
-    if (recorded && synchronized) announceReduction(this.#parts, began)
+    if (recorded && synchronized) {
+      announceReduction(this.#parts)
+      traceReduction(this.#parts)
+    }
     const forward = (given: unknown[]): unknown => module.forward(...(given as never[]))
     const dtype = options.mixedPrecision?.paramDtype
     let output = dtype === undefined ? forward(inputs) : runIn(dtype, module, ignored, inputs, forward)

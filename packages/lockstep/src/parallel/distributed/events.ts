@@ -1,13 +1,12 @@
-/** Tells of each reduction: `lockstep:bucket` and `lockstep:range` of `node:diagnostics_channel`, and lines on stderr. */
+/** Tells of each reduction: `lockstep:bucket` of `node:diagnostics_channel`, and lines on stderr. */
 import { afterBackward } from '../../autograd/pending.js'
-import { bucketChannel, log, logs, rangeChannel } from '../../diagnostics.js'
+import { bucketChannel, log, logs } from '../../diagnostics.js'
 import type { BucketEvent } from '../../diagnostics.js'
 import { debugs } from '../../distributed/debug-level.js'
 import type { ProcessGroup } from '../../distributed/group.js'
 import type { Module } from '../../nn/module.js'
 import { tellIteration, tellStaticGraph } from './debug-lines.js'
 import type { Parts } from './prepare.js'
-import { ReductionRanges } from './ranges.js'
 import { bucketSizes, recordOf } from './record.js'
 import type { ReducerRecord } from './record.js'
 
@@ -16,27 +15,21 @@ const announced = new Set<number>()
 /** Reducers whose bucket rebuild was logged. */
 const rebuilt = new Set<number>()
 
-/**
- * Called before a forward pass that a reduction follows. Tells of the reduction when a backward pass has finished it.
- * `began`: when the addon was told of the forward pass, as `performance.now()` counts.
- */
-export function announceReduction(parts: Parts<Module>, began: number): void {
+/** Called before a forward pass that a reduction follows. Tells of the reduction when a backward pass has finished it. */
+export function announceReduction(parts: Parts<Module>): void {
   const { reducer, group } = parts
   if (logs()) logRebuild(reducer)
-  const isHeard = bucketChannel.hasSubscribers || rangeChannel.hasSubscribers || debugs('INFO')
+  const isHeard = bucketChannel.hasSubscribers || debugs('INFO')
   if (!isHeard || announced.has(reducer)) return
   const before = recordOf(reducer)?.get('backward_comm_time_end')
-  const ranges = rangeChannel.hasSubscribers ? new ReductionRanges(parts, began) : undefined
   announced.add(reducer)
   afterBackward(() => {
     const record = recordOf(reducer)
     // Not finished yet: a later pass does that.
     if (record?.get('backward_comm_time_end') === before) return false
     announced.delete(reducer)
-    ranges?.end()
     if (record === undefined) return true
     if (bucketChannel.hasSubscribers) publishBuckets(record, group)
-    ranges?.publish(record)
     tellStaticGraph(parts, record)
     if (debugs('DETAIL')) tellIteration(parts, record)
     return true

@@ -32,6 +32,27 @@ export interface BucketInfo {
   names: string[]
 }
 
+/** A beginning and an end, in nanoseconds of a reducer's clock. */
+export type Span = readonly [start: number, end: number]
+
+/** When what happened to a bucket; see crates/reducer/src/trace.rs. */
+export interface BucketTimes {
+  parameters: number[]
+  bytes: number
+  fill?: Span
+  copies: [parameter: number, start: number, end: number][]
+  launched?: number
+  finished?: number
+  writeBack?: Span
+}
+
+export interface ReductionTimes {
+  iteration: number
+  hook: string
+  divides: boolean
+  buckets: BucketTimes[]
+}
+
 declare const nativeHook: unique symbol
 
 /** The addon's hook; see crates/node/src/native_hooks.rs. */
@@ -92,6 +113,9 @@ declare module '../../native.js' {
     reducerRestoreBuckets(id: number, buckets: number[][]): void
     reducerLogging(id: number): [key: string, value: number | string][]
     reducerUsedMap(id: number): number[]
+    reducerTrace(id: number): boolean
+    reducerTimes(id: number): ReductionTimes | null
+    reducerNow(id: number): number
     broadcastCoalesced(group: number, tensors: Handle[], root: number, bytes: number): Promise<void> | undefined
     bucketInfo(bucket: number): BucketInfo
     bucketBuffer(bucket: number): Handle
