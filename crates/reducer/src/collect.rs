@@ -83,7 +83,7 @@ impl State {
         if let Some(reduction) = self.reduction() {
             reduction.assumed = assumed;
         }
-        let waits = self.waits_for_comparison(&shared.group);
+        let waits = self.waits_for_comparison(shared);
         let has_late = !self.delayed.is_empty();
         let issues_at_once = self.hook.issuing() == Issuing::AtOnce;
         if let Some(reduction) = self.reduction().filter(|_| !is_late) {
@@ -93,7 +93,7 @@ impl State {
             reduction.turn = issues_later.then(|| Turn::take(&shared.group));
         }
         // A rank that has joined does not know which ones.
-        if self.skips_unused && self.divisor.is_none() {
+        if shared.options.skip_all_reduce_unused_params && self.divisor.is_none() {
             let unused: Vec<_> = unused.iter().copied().chain(self.presumably_unused()).collect();
             let is_unused = |bucket: &Bucket| bucket.indices().iter().all(|index| unused.contains(index));
             let skipped = (0..self.buckets.len()).filter(|index| is_unused(&self.buckets[*index]));

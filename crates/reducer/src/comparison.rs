@@ -23,13 +23,14 @@ fn compares(group: &ProcessGroup) -> bool {
 impl State {
     /// Whether buckets wait for the next comparison of hooks, since different ones would send messages of different sizes:
     /// in the first reduction, in the first one after each registration, and where several reducers share the group.
-    pub fn waits_for_comparison(&self, group: &ProcessGroup) -> bool {
-        (!self.hook_compared || self.skips_unused || is_shared(group)) && compares(group)
+    pub fn waits_for_comparison(&self, shared: &Shared) -> bool {
+        let (group, skips) = (&shared.group, shared.options.skip_all_reduce_unused_params);
+        (!self.hook_compared || skips || is_shared(group)) && compares(group)
     }
 
     /// Starts the comparison of passes and hooks.
-    pub fn compare_hooks(&mut self, group: &ProcessGroup) -> Result<()> {
-        let waits = self.waits_for_comparison(group);
+    pub fn compare_hooks(&mut self, shared: &Shared) -> Result<()> {
+        let waits = self.waits_for_comparison(shared);
         let graph = if self.graph.is_static() {
             "a static graph"
         } else {
@@ -46,7 +47,7 @@ impl State {
         let (hook, buckets) = (self.hook.compared(), format!("{graph}{buckets}{skipped}"));
         let model = self.unverified.take().unwrap_or_default();
         self.hook_compared = true;
-        self.compare(group, &[&hook, &buckets, &model], waits)
+        self.compare(&shared.group, &[&hook, &buckets, &model], waits)
     }
 
     /// Starts the comparison of passes and gradients, described by `lines`. Buckets wait for it.

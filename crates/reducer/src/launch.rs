@@ -2,7 +2,7 @@
 use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
 
-use lockstep_collectives::{ProcessGroup, ReduceOp};
+use lockstep_collectives::ReduceOp;
 use lockstep_torch::{Tensor, TensorExt};
 
 use crate::comm_hook::{CommHook, GradBucket, Issuing, Pending, check_result};
@@ -39,7 +39,7 @@ impl Shared {
     /// Launches the buckets that are full, and whose predecessors allow it.
     pub(crate) fn launch_ready(&self) -> Result<()> {
         loop {
-            let next = self.state.lock().next_job(&self.group)?;
+            let next = self.state.lock().next_job(self)?;
             let Some((place, job)) = next else { return Ok(()) };
             let waits = matches!(job, Job::Poll(_));
             let flight = self.run(job)?;
@@ -106,7 +106,7 @@ fn of_hook(error: HookError) -> ReducerError {
 
 impl State {
     /// Decides what to do next, and with which flight.
-    fn next_job(&mut self, group: &ProcessGroup) -> Result<Option<(Place, Job)>> {
+    fn next_job(&mut self, shared: &Shared) -> Result<Option<(Place, Job)>> {
         let (device, buckets, divisor) = (self.device(), self.buckets.len(), self.divisor);
         let early = self.reduction().map_or(0, |reduction| reduction.early_buckets());
         let count = self.bucket_count(early);
@@ -121,7 +121,7 @@ impl State {
             return Ok(None);
         }
         if matches!(reduction.agreement, Agreement::Unasked) {
-            self.compare_hooks(group)?;
+            self.compare_hooks(shared)?;
         }
         let Phase::Reducing(reduction) = &mut self.phase else {
             return Ok(None);

@@ -98,8 +98,6 @@ pub(crate) struct State {
     pub hook: Arc<dyn CommHook>,
     /// The hook was registered.
     pub is_registered: bool,
-    /// The all-reduce of unused buckets is left out.
-    pub skips_unused: bool,
     /// The ranks have begun to compare their hooks.
     pub hook_compared: bool,
     /// The number of this wrapper among those of the group, equal on all ranks, once the ranks have agreed.
@@ -199,7 +197,6 @@ impl Shared {
             spare: Vec::new(),
             hook: Arc::new(AllReduce::by_default(&group, &options)),
             is_registered: false,
-            skips_unused: options.skip_all_reduce_unused_params,
             // Late gradients are compared themselves.
             hook_compared: options.late,
             wrapper: None,

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 mod support;
 
+use lockstep_collectives::ProcessGroup;
 use lockstep_reducer::{Averager, LogValue, Reducer, ReducerOptions};
 use lockstep_torch::{Kind, Tensor, TensorExt, autograd};
 use support::{
@@ -24,30 +25,44 @@ fn layers(rank: usize, step: usize) -> &'static [usize] {
     if rank == step % 2 { &[0, 1] } else { &[0] }
 }
 
+/// The layers that a rank uses in a step.
+type Layers = fn(usize, usize) -> &'static [usize];
+
+/// A model of three layers, and its reducer with several buckets.
+fn made(group: &ProcessGroup, options: &ReducerOptions) -> (Mlp, Reducer) {
+    let model = Mlp::new(&[3, 3, 3, 3]);
+    let options = ReducerOptions {
+        capacity: capacity(40.0),
+        ..options.clone()
+    };
+    let reducer = Reducer::new(model.parameters(), group.clone(), options).unwrap();
+    (model, reducer)
+}
+
+/// A step through its `layers`, which adds to the gradients.
+fn run(model: &Mlp, reducer: &Reducer, step: usize, layers: Layers) {
+    let rank = reducer.group().rank();
+    let x = input(rank, step, 3);
+    let output = forward(reducer, true, || model.forward_through(&x, layers(rank, step))).unwrap();
+    backward(&loss_of(&output)).unwrap();
+}
+
 #[test]
 fn locally_unused_parameters_are_averaged_and_globally_unused_ones_left_alone() {
     for options in both() {
         let results = ranks(2, |group| {
-            let model = Mlp::new(&[3, 3, 3, 3]);
-            let options = ReducerOptions {
-                capacity: capacity(40.0),
-                ..options.clone()
-            };
-            let reducer = Reducer::new(model.parameters(), group.clone(), options).unwrap();
+            let (model, reducer) = made(group, &options);
             let kept = ramp(&[3, 3], 9.0);
-            let mut steps = Vec::new();
-            for step in 0..4 {
+            let steps = (0..4).map(|step| {
                 model.clear();
                 if step == 3 {
                     model.tensors[4].set_grad_option(Some(&kept)).unwrap();
                 }
-                let x = input(group.rank(), step, 3);
-                let run = || model.forward_through(&x, layers(group.rank(), step));
-                let output = forward(&reducer, true, run).unwrap();
-                backward(&loss_of(&output)).unwrap();
+                run(&model, &reducer, step, layers);
                 assert_eq!(reducer.last_used_map(), [2, 2, 1, 1, 0, 0]);
-                steps.push(model.grads());
-            }
+                model.grads()
+            });
+            let steps: Vec<_> = steps.collect();
             assert_eq!(steps[3][4], Some(support::flat(&kept)), "an earlier gradient stays");
             steps
         });
@@ -61,7 +76,7 @@ fn locally_unused_parameters_are_averaged_and_globally_unused_ones_left_alone() 
 }
 
 /// The averages of a step in which ranks use these layers.
-fn averages(step: usize, layers: impl Fn(usize, usize) -> &'static [usize]) -> Vec<Option<Vec<f32>>> {
+fn averages(step: usize, layers: Layers) -> Vec<Option<Vec<f32>>> {
     let mut sums: Vec<Option<Vec<f32>>> = vec![None; 6];
     for rank in 0..2 {
         let model = Mlp::new(&[3, 3, 3, 3]);
@@ -99,26 +114,19 @@ fn seldom_others(rank: usize, step: usize) -> &'static [usize] {
 fn layers_that_were_unused_for_long_are_averaged_when_they_are_used() {
     for options in both() {
         let results = ranks(2, |group| {
-            let model = Mlp::new(&[3, 3, 3, 3]);
-            let options = ReducerOptions {
-                capacity: capacity(40.0),
-                ..options.clone()
-            };
-            let reducer = Reducer::new(model.parameters(), group.clone(), options).unwrap();
+            let (model, reducer) = made(group, &options);
             reducer.agreed(&NATIVE, None);
-            let mut steps = Vec::new();
-            for step in 0..34 {
+            let steps = (0..34).map(|step| {
                 model.clear();
-                let x = input(group.rank(), step, 3);
-                let run = || model.forward_through(&x, seldom_others(group.rank(), step));
-                backward(&loss_of(&forward(&reducer, true, run).unwrap())).unwrap();
+                run(&model, &reducer, step, seldom_others);
                 assert_eq!(
                     can_be_static(&reducer),
                     step < 14 || group.rank() == 1 && step < 15,
                     "step {step}"
                 );
-                steps.push(model.grads());
-            }
+                model.grads()
+            });
+            let steps: Vec<_> = steps.collect();
             // What is used comes first.
             assert_eq!(reducer.rebuilt_buckets().unwrap()[0], [1, 0]);
             steps
