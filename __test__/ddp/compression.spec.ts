@@ -13,6 +13,14 @@ test.serial('upstream 62 test_ddp_hook_parity_powerSGD', async (t) => {
   await t.notThrowsAsync(ranks(fixture, 'startsLate'))
 })
 
+test.serial('powerSGD, then an optimizer, with unused parameters: the weights of a step after the pass', async (t) => {
+  for (const [fused, after] of await ranks<{ changed: boolean[] }[]>(fixture, 'thenOptimizer')) {
+    t.deepEqual(fused, after)
+    // The layers that a rank uses have learned.
+    t.deepEqual(fused?.changed, [true, true, true, true, true, true, false, false])
+  }
+})
+
 test.serial('upstream 62 test_ddp_hook_parity_post_localSGD', async (t) => {
   await t.notThrowsAsync(ranks(fixture, 'postLocal', { world: 4 }))
 })

@@ -81,6 +81,16 @@ test.serial('a bucket shows what it holds, and hooks run one after another', asy
   }
 })
 
+test.serial(
+  'the next bucket starts inside the pass if a hook returns no promise, and after it otherwise',
+  async (t) => {
+    for (const { plain, promised } of await ranks<Record<string, string[]>>(fixture, 'promises')) {
+      t.deepEqual(plain, ['fc3', 'bucket 0', 'fc2', 'bucket 1', 'fc1', 'bucket 2', 'end of the pass'])
+      t.deepEqual(promised, ['fc3', 'bucket 0', 'fc2', 'fc1', 'end of the pass', 'bucket 1', 'bucket 2'])
+    }
+  },
+)
+
 for (const [name, code, text] of [
   ['wrongShape', 'ERR_COMM_HOOK', /returned a tensor of 1 elements .* instead of 720/],
   ['wrongDtype', 'ERR_COMM_HOOK', /returned dtype float64 instead of float32/],
