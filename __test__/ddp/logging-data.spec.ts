@@ -101,3 +101,29 @@ test.serial('upstream 73 test_ddp_logging_data_cpu, with two dtypes', async (t) 
     })
   }
 })
+
+test.serial('upstream 73 test_ddp_python_error_logged', async (t) => {
+  interface Logged {
+    before: [number, string]
+    refused: [thrown: string, hasError: number, error: string][]
+    after: [number, string]
+  }
+  const expected = [
+    'Communication hook must be callable, got object',
+    'register_builtin_comm_hook or register_comm_hook can only be called once. Use replaceCommHook to change it',
+    "the hook 'powerSGD' keeps a state, and serves another wrapper already; make one for each",
+    'a communication hook was registered while a reduction is open',
+    'DDP runtime logging sample rate should be equal or greater than 1',
+    'set_static_graph() should be called before training loop starts',
+  ]
+  for (const { before, refused, after } of await ranks<Logged>(fixture, 'refusals')) {
+    t.deepEqual(before, [0, ''])
+    t.is(refused.length, expected.length)
+    for (const [index, [thrown, hasError, error]] of refused.entries()) {
+      t.true(thrown.includes(expected[index] ?? '?') && error.includes(expected[index] ?? '?'), `${thrown}; ${error}`)
+      t.is(hasError, 1)
+    }
+    // The record keeps the last one, as PyTorch's does.
+    t.deepEqual(after, [1, refused.at(-1)?.[2] ?? ''])
+  }
+})

@@ -151,6 +151,12 @@ pub fn reducer_logging(id: u32) -> napi::Result<Vec<(String, Either<f64, String>
         .collect())
 }
 
+/// Records the text of an error of a call that was refused.
+#[napi(catch_unwind)]
+pub fn reducer_record_error(id: u32, text: String) -> napi::Result<()> {
+    reducer(id).map(|reducer| reducer.record_error(text)).js()
+}
+
 /// For each parameter, the number of ranks that used it in the last reduction.
 #[napi(catch_unwind)]
 pub fn reducer_used_map(id: u32) -> napi::Result<Vec<i32>> {

@@ -1,11 +1,13 @@
 //! Communication hooks: what is done with a full bucket.
 use std::pin::Pin;
+use std::sync::Arc;
 
 use lockstep_collectives::{Layout, ProcessGroup, dtype_name, wire_kind};
 use lockstep_torch::{Tensor, TensorExt};
 
 use crate::error::{HookError, ReducerError, Result, invalid};
 use crate::record::Clock;
+use crate::state::{Phase, State};
 
 /// Resolves to a communicated tensor.
 pub(crate) type Pending = Pin<Box<dyn Future<Output = Result<Tensor>> + Send>>;
@@ -76,6 +78,27 @@ pub trait CommHook: Send + Sync {
     /// Called on the thread that runs the backward pass, unless on the hook thread. The result must have the buffer's
     /// dtype, device and number of elements.
     fn run(&self, bucket: GradBucket, group: &ProcessGroup) -> HookFuture;
+}
+
+impl State {
+    /// Registers a hook.
+    pub(crate) fn register(&mut self, hook: Arc<dyn CommHook>, replace: bool) -> Result<()> {
+        let refused = |text: &str| Err(ReducerError::CommHook(text.to_owned()));
+        if matches!(self.phase, Phase::Reducing(_)) {
+            return refused(
+                "a communication hook was registered while a reduction is open: register communication hooks between \
+                 an `await`ed backward and the next forward",
+            );
+        }
+        if self.is_registered && !replace {
+            return refused(
+                "register_builtin_comm_hook or register_comm_hook can only be called once. Use replaceCommHook to \
+                 change it",
+            );
+        }
+        (self.hook, self.is_registered, self.hook_compared) = (hook, true, false);
+        Ok(())
+    }
 }
 
 /// A bucket of gradients, as communication hooks receive it.

@@ -1,5 +1,5 @@
 //! What a reducer assumes of the graphs of its backward passes.
-use crate::error::{ReducerError, Result};
+use crate::error::{ReducerError, Result, invalid};
 use crate::reduction::{Reduction, Trigger};
 use crate::state::{Phase, Shared, State};
 use crate::verification::Protocol;
@@ -84,7 +84,9 @@ impl Shared {
         if state.record.iteration > 0 {
             let text = "set_static_graph() should be called before training loop starts: before the first forward pass \
                         that records gradients";
-            return Err(ReducerError::InvalidArgument(text.to_owned()));
+            let refused = invalid(text);
+            state.record.note(&refused);
+            return refused;
         }
         if !state.graph.is_static() {
             state.graph = Graph::Static(Counts::First);

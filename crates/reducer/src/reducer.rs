@@ -231,21 +231,14 @@ impl Reducer {
     /// Registers a communication hook. A second one is rejected unless `replace`.
     pub fn register_comm_hook(&self, hook: Arc<dyn CommHook>, replace: bool) -> Result<()> {
         let mut state = self.shared.state.lock();
-        let refused = |text: &str| Err(ReducerError::CommHook(text.to_owned()));
-        if matches!(state.phase, Phase::Reducing(_)) {
-            return refused(
-                "a communication hook was registered while a reduction is open: register communication hooks between \
-                 an `await`ed backward and the next forward",
-            );
-        }
-        if state.is_registered && !replace {
-            return refused(
-                "register_builtin_comm_hook or register_comm_hook can only be called once. Use replaceCommHook to \
-                 change it",
-            );
-        }
-        (state.hook, state.is_registered, state.hook_compared) = (hook, true, false);
-        Ok(())
+        let registered = state.register(hook, replace);
+        state.record.note(&registered);
+        registered
+    }
+
+    /// Records the text of an error that the reducer was spared: its caller refused the call.
+    pub fn record_error(&self, text: String) {
+        self.shared.state.lock().record.error = Some(text);
     }
 
     /// Declares that every backward pass uses the same parameters (`_set_static_graph`). All ranks call it before the
@@ -283,10 +276,13 @@ impl Reducer {
 
     /// Measures the first 10 iterations, then every `rate`-th (`_set_ddp_runtime_logging_sample_rate`).
     pub fn set_sample_rate(&self, rate: usize) -> Result<()> {
+        let record = &mut self.shared.state.lock().record;
         if rate == 0 {
-            return invalid("DDP runtime logging sample rate should be equal or greater than 1");
+            let refused = invalid("DDP runtime logging sample rate should be equal or greater than 1");
+            record.note(&refused);
+            return refused;
         }
-        self.shared.state.lock().record.sample_rate = rate;
+        record.sample_rate = rate;
         Ok(())
     }
 

@@ -112,6 +112,7 @@ declare module '../../native.js' {
     reducerBuckets(id: number): number[][] | null
     reducerRestoreBuckets(id: number, buckets: number[][]): void
     reducerLogging(id: number): [key: string, value: number | string][]
+    reducerRecordError(id: number, text: string): void
     reducerUsedMap(id: number): number[]
     reducerTrace(id: number): boolean
     reducerTimes(id: number): ReductionTimes | null

@@ -1,6 +1,7 @@
 /** Registers communication hooks. */
 import type { ProcessGroup } from '../../../distributed/group.js'
 import { LockstepError } from '../../../error.js'
+import type { ErrorCode } from '../../../error.js'
 import type { Stateful, StatefulOnRanks } from '../../../io/checkpoint.js'
 import { native } from '../../../native.js'
 import type { Parameter } from '../../../nn/parameter.js'
@@ -42,14 +43,20 @@ export function registerHook(
     native().reducerHook(reducer, ofFunction(hook as CommHook<never>), replace)
     return onRanks(state)
   }
+  /** The record of the reducer tells it, too. */
+  const refuse = (code: ErrorCode, text: string): never => {
+    native().reducerRecordError(reducer, text)
+    throw new LockstepError(code, `${action}: ${text}`, { operation: action })
+  }
   if (!(hook instanceof NativeCommHook)) {
-    const text = `${action}: Communication hook must be callable, got ${describe(hook)}`
-    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: action })
+    return refuse('ERR_ARGUMENT_TYPE', `Communication hook must be callable, got ${describe(hook)}`)
   }
   const kept = hook.state ?? onRanks(state)
   if (hook.state && (served.get(hook.state) ?? owner) !== owner) {
-    const text = `${action}: the hook '${hook.name}' keeps a state, and serves another wrapper already; make one for each`
-    throw new LockstepError('ERR_COMM_HOOK', text, { operation: action })
+    return refuse(
+      'ERR_COMM_HOOK',
+      `the hook '${hook.name}' keeps a state, and serves another wrapper already; make one for each`,
+    )
   }
   native().reducerHook(reducer, hook.make(ofFunction), replace)
   if (hook.state) served.set(hook.state, owner)
