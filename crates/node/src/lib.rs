@@ -26,6 +26,7 @@ mod gossip_simulation;
 mod gossip_timeline;
 mod groups;
 mod handles;
+mod join;
 mod jsqueue;
 mod limits;
 mod native_hooks;

@@ -60,6 +60,11 @@ pub trait CommHook: Send + Sync {
         self.name().to_owned()
     }
 
+    /// Whether it may be given sparse gradients.
+    fn takes_sparse(&self) -> bool {
+        true
+    }
+
     /// When it issues its collectives.
     fn issuing(&self) -> Issuing {
         Issuing::InTurn
@@ -95,6 +100,15 @@ impl State {
                 "register_builtin_comm_hook or register_comm_hook can only be called once. Use replaceCommHook to \
                  change it",
             );
+        }
+        if let Some(own) = self.parameters.iter().find(|own| own.spec.expect_sparse)
+            && !hook.takes_sparse()
+        {
+            return Err(ReducerError::CommHook(format!(
+                "the hook '{}' sends no sparse gradients, which parameter '{}' has",
+                hook.name(),
+                own.name
+            )));
         }
         (self.hook, self.is_registered, self.hook_compared) = (hook, true, false);
         Ok(())

@@ -59,6 +59,11 @@ impl CommHook for AllReduce {
         name.to_owned()
     }
 
+    /// Sparse tensors of 16 bits are not added.
+    fn takes_sparse(&self) -> bool {
+        self.wire.is_none()
+    }
+
     fn issuing(&self) -> Issuing {
         Issuing::AtOnce
     }

@@ -46,6 +46,10 @@ impl CommHook for Compressed {
         format!("{}({})", self.wrapper, self.inner.compared())
     }
 
+    fn takes_sparse(&self) -> bool {
+        false
+    }
+
     fn issuing(&self) -> Issuing {
         self.inner.issuing()
     }

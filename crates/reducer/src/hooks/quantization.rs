@@ -32,6 +32,10 @@ impl CommHook for Quantization {
         Issuing::OnHookThread
     }
 
+    fn takes_sparse(&self) -> bool {
+        false
+    }
+
     fn division(&self) -> Division {
         Division::AfterSum
     }

@@ -30,6 +30,10 @@ impl CommHook for Then {
         format!("{}, then {}", self.first.compared(), self.second.compared())
     }
 
+    fn takes_sparse(&self) -> bool {
+        self.first.takes_sparse()
+    }
+
     fn issuing(&self) -> Issuing {
         Issuing::InTurn
     }

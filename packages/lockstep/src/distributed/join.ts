@@ -89,20 +89,28 @@ export async function join<T>(
 ): Promise<T> {
   const group = check(joinables, run, options)
   const { enable = true, throwOnEarlyTermination: throws = false, ...others } = options
-  const hooks = joinables.map((joinable) => joinable.joinHook(others, joinables))
-  for (const [index, joinable] of joinables.entries()) {
-    participations.set(joinable, { enable, throws, isFirst: index === 0 })
-  }
   try {
+    const hooks = joinables.map((joinable) => joinable.joinHook(others, joinables))
+    await compare(group, joinables, { enable, throwOnEarlyTermination: throws, ...others })
+    for (const [index, joinable] of joinables.entries()) {
+      participations.set(joinable, { enable, throws, isFirst: index === 0 })
+    }
     const result = await run()
     if (enable) await shadow(group, hooks, throws)
     return result
   } catch (error) {
-    if (enable && group.isMember) native().groupStayAway(group.id, `join was left by an error: ${String(error)}`)
+    if (group.isMember) native().groupStayAway(group.id, `join was left by an error: ${String(error)}`)
     throw error
   } finally {
     for (const joinable of joinables) participations.delete(joinable)
   }
+}
+
+/** Compares what all ranks give: `ERR_INVALID_ARGUMENT` on every rank if it differs. */
+async function compare(group: ProcessGroup, joinables: readonly Joinable[], options: JoinOptions): Promise<void> {
+  if (!group.isMember) return
+  const given = Object.entries(options).map(([name, value]) => `${name} ${String(value)}`)
+  await native().joinCompare(group.id, [joinables.map(({ constructor }) => constructor.name).join(', '), ...given])
 }
 
 /** Shadows the steps of the other ranks until all have joined. */

@@ -78,6 +78,7 @@ declare module '../native.js' {
     groupAbort(group: number, reason: string): void
     allReduceNow(group: number, tensor: number, verify: boolean): void
     groupStayAway(group: number, reason: string): void
+    joinCompare(group: number, options: readonly string[]): Promise<void> | undefined
     groupEnded(group: number): boolean
     groupDestroy(group: number, leaveLimit: number, cancel: number): Promise<boolean>
 

@@ -5,24 +5,47 @@ import { isPromise } from './forward.js'
 import { members, wrapped } from './internals.js'
 import { Module } from './module.js'
 
+/** A tensor that stands in a field of a module. */
+type Placed = readonly [part: Module, field: string, tensor: Tensor]
+
+/** What is replaced now, by run. */
+const replaced = new Set<readonly Placed[]>()
+
 /**
  * Runs `run` while each tensor of `module` that is a key of `others` has the value's place. The promise of an async
  * `run` settles after they are back.
  */
 export function withTensors<T>(module: Module, others: ReadonlyMap<Tensor, Tensor>, run: () => T): T {
-  const replaced: (readonly [part: Module, field: string, own: Tensor, other: Tensor])[] = []
+  const placed: Placed[] = []
   for (const part of module.modules()) {
     for (const [, own, field] of part[members]()) {
       const other = own instanceof Tensor ? others.get(own) : undefined
-      if (other !== undefined) replaced.push([part, field, own as Tensor, other])
+      if (other !== undefined) placed.push([part, field, other])
     }
   }
+  return withPlaced(placed, run)
+}
+
+/** Keeps what is replaced now: the result runs a function with it, later. */
+export function keepReplaced(): <T>(run: () => T) => T {
+  const placed = [...replaced].flat()
+  return (run) => withPlaced(placed, run)
+}
+
+function withPlaced<T>(placed: readonly Placed[], run: () => T): T {
+  if (placed.length === 0) return run()
+  const before = placed.map(([part, field]): Placed => [part, field, part[field as keyof Module] as unknown as Tensor])
+  const put = (tensors: readonly Placed[]): void => {
+    for (const [part, field, tensor] of tensors) Object.assign(part, { [field]: tensor })
+  }
   const restore = (): void => {
-    for (const [part, field, own] of replaced) Object.assign(part, { [field]: own })
+    replaced.delete(placed)
+    put(before)
   }
   let result: T
   try {
-    for (const [part, field, , other] of replaced) Object.assign(part, { [field]: other })
+    replaced.add(placed)
+    put(placed)
     result = run()
   } catch (error) {
     restore()

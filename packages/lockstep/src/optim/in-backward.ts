@@ -24,7 +24,7 @@ const taken = new WeakSet<Tensor>()
  *
  *     optim.applyOptimizerInBackward(optim.SGD, model.parameters(), { lr: 0.1 })
  *
- * Parameters must be leaves that require a gradient (`ERR_LIBTORCH` otherwise).
+ * Parameters must be leaves that require a gradient (`ERR_TORCH` otherwise).
  */
 export function applyOptimizerInBackward<O extends CommonOptions>(
   optimizerClass: OptimizerClass<O>,

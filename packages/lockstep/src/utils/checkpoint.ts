@@ -10,6 +10,7 @@ import { GRAD_BIT, currentFrame } from '../frame.js'
 import type { Frame } from '../frame.js'
 import { Sequential } from '../nn/container.js'
 import { isPromise } from '../nn/forward.js'
+import { keepReplaced } from '../nn/functional-call.js'
 import { isModule } from '../nn/internals.js'
 import { describe } from '../ops/explain.js'
 import { checkOptions, isPlainObject } from '../options.js'
@@ -42,6 +43,8 @@ interface Call {
   readonly run: Run
   /** Where it was called: its modes hold for the second run, too. */
   readonly frame: Frame
+  /** Runs with the parameters in place that were there (`functionalCall`, mixed precision). */
+  readonly withReplaced: <T>(run: () => T) => T
 }
 
 /**
@@ -124,7 +127,7 @@ function runCheckpointed(operation: string, run: Run, options: CheckpointOptions
     throw new LockstepError('ERR_UNSUPPORTED_OPTION', text, { operation })
   }
   const frame = currentFrame()
-  const call: Call = { operation, run, frame }
+  const call: Call = { operation, run, frame, withReplaced: keepReplaced() }
   const state = (options.preserveRngState ?? true) ? getRngState() : null
   try {
     return Checkpoint.apply(call, state, ...inputs)
@@ -151,7 +154,7 @@ class Checkpoint extends AutogradFunction {
   }
 
   static backward(ctx: FunctionContext, ...gradients: Tensor[]): (Tensor | null)[] {
-    const { operation, run, frame } = ctx['call'] as Call
+    const { operation, run, frame, withReplaced } = ctx['call'] as Call
     const pass = runningPass()
     if (pass?.accumulates === false || pass?.createGraph === true) {
       const text = `${operation}: what is run again needs a pass of its own, so only backward() without inputs and createGraph can go through it, not grad()`
@@ -161,7 +164,12 @@ class Checkpoint extends AutogradFunction {
     const [state, ...inputs] = (ctx['inputs'] as unknown[]).map((value) => (value === saved ? tensors.shift() : value))
     const detached = inputs.map((value) => (isTensor(value) ? detach(value) : value))
     const result = drawingFrom(state as Tensor | null, () =>
-      recordingAs(frame, () => checkOutputs(operation, run(...detached))),
+      recordingAs(frame, () =>
+        checkOutputs(
+          operation,
+          withReplaced(() => run(...detached)),
+        ),
+      ),
     )
     const outputs: readonly Tensor[] = isTensor(result) ? [result] : result
     const recorded = outputs.flatMap((output, index) =>

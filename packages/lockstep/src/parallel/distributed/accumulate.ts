@@ -1,5 +1,6 @@
 /** Gradient accumulation: groups of batches, of which only the last one communicates. */
 import { LockstepError } from '../../error.js'
+import { describe } from '../../ops/explain.js'
 import { keep } from '../../tensor/scope.js'
 
 /** A batch of a group. */
@@ -22,6 +23,10 @@ export async function* microBatches<T>(
   if (!Number.isSafeInteger(n) || n < 1) {
     const text = `accumulate: the number of batches in a group must be a positive integer, got ${String(n)}`
     throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation: 'accumulate' })
+  }
+  if (typeof loader !== 'object' || loader === null || !(Symbol.asyncIterator in loader || Symbol.iterator in loader)) {
+    const text = `accumulate: an iterable of batches is expected, got ${describe(loader)}`
+    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'accumulate' })
   }
   const source = grouped(loader, n)
   try {

@@ -1,15 +1,18 @@
 /** Keeps the buffers of all ranks equal. */
 import { noGrad } from '../../autograd/modes.js'
 import { checkFunction, checkKinds } from '../../checks.js'
+import type { ProcessGroup } from '../../distributed/group.js'
 import { LockstepError } from '../../error.js'
+import { native } from '../../native.js'
 import type { Module } from '../../nn/module.js'
 import type { Device } from '../../ops/types.js'
 import { checkOptions } from '../../options.js'
 import { full } from '../../tensor/factories.js'
 import type { Tensor } from '../../tensor/tensor.js'
+import { startTimer } from '../../timer.js'
 import { findBuffers } from './collect.js'
+import { hookFailed } from './comm-hook.js'
 import { syncsInForward } from './options.js'
-import type { DDPOptions, Protocol } from './options.js'
 import type { Parts } from './prepare.js'
 
 /**
@@ -33,24 +36,21 @@ type Location = NonNullable<BufferCommHookOptions['location']>
 /** The buffers of a wrapped module. */
 export class BufferSync {
   readonly #module: Module
+  readonly #group: ProcessGroup
   readonly #ignored: (name: string, tensor: Tensor) => boolean
   /** Forward passes make the module's buffers equal, if it had any when it was wrapped. */
   readonly #hasBuffers: boolean
   /** Also those that evaluate. */
   readonly #inEvaluation: boolean
-  #hook: { run: (buffers: ReadonlyMap<string, Tensor>) => unknown; location: Location } | undefined
+  #hook: { name: string; run: (buffers: ReadonlyMap<string, Tensor>) => unknown; location: Location } | undefined
   /**
    * PyTorch's `require_forward_param_sync`: after a forward pass without a reduction, the next one leaves buffers alone.
    */
   required = true
 
-  constructor(
-    module: Module,
-    ignored: (name: string, tensor: Tensor) => boolean,
-    options: DDPOptions,
-    protocol: Protocol,
-  ) {
+  constructor({ module, group, ignored, options, protocol }: Parts<Module>) {
     this.#module = module
+    this.#group = group
     this.#ignored = ignored
     this.#hasBuffers = syncsInForward(options) && findBuffers(module, ignored).length > 0
     // PyTorch's ranks copy buffers there.
@@ -58,8 +58,8 @@ export class BufferSync {
   }
 
   /** The same, for a wrapper that was made anew. */
-  of({ module, ignored, options, protocol }: Parts<Module>): BufferSync {
-    const made = new BufferSync(module, ignored, options, protocol)
+  of(parts: Parts<Module>): BufferSync {
+    const made = new BufferSync(parts)
     made.#hook = this.#hook
     return made
   }
@@ -85,7 +85,25 @@ export class BufferSync {
     const hook = this.#hook
     if (hook?.location !== location || !this.#applies(recorded, training)) return
     const buffers = findBuffers(this.#module, this.#ignored)
-    await noGrad(() => hook.run(new Map(buffers.map(([name, buffer]) => [name, alias(buffer)]))))
+    const { id, timeout } = this.#group
+    let stopTimer = (): void => {}
+    const overdue = new Promise<never>((_, reject) => {
+      stopTimer = startTimer(timeout, () => {
+        const text = `buffer communication hook '${hook.name}' did not settle within ${timeout} ms`
+        reject(new LockstepError('ERR_TIMEOUT', text, { operation: 'forward' }))
+      })
+    })
+    try {
+      const run = noGrad(() => hook.run(new Map(buffers.map(([name, buffer]) => [name, alias(buffer)]))))
+      await Promise.race([run, overdue])
+    } catch (cause) {
+      const error = LockstepError.is(cause) ? cause : hookFailed('buffer communication', hook.name, cause)
+      // Peers may wait for the hook's collectives.
+      native().groupStayAway(id, error.message)
+      throw error
+    } finally {
+      stopTimer()
+    }
   }
 
   #applies(recorded: boolean, training: boolean): boolean {
@@ -125,6 +143,7 @@ export class BufferSync {
       const text = `${operation}: a buffer communication hook is registered already`
       throw new LockstepError('ERR_COMM_HOOK', text, { operation })
     }
-    this.#hook = { run: (buffers) => (hook as BufferCommHook<unknown>)(state, buffers), location }
+    const name = (hook as BufferCommHook<unknown>).name || 'anonymous'
+    this.#hook = { name, run: (buffers) => (hook as BufferCommHook<unknown>)(state, buffers), location }
   }
 }

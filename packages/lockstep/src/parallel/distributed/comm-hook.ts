@@ -5,6 +5,7 @@ import { LockstepError } from '../../error.js'
 import { Frame, GRAD_BIT, rootFrame } from '../../frame.js'
 import { native } from '../../native.js'
 import type { Parameter } from '../../nn/parameter.js'
+import { wordsOf } from '../../waiting.js'
 import { describe } from '../../ops/explain.js'
 import { openScope, runAndEnd } from '../../tensor/scope.js'
 import { Tensor, handleOf, isTensor } from '../../tensor/tensor.js'
@@ -73,6 +74,16 @@ export interface CommHookContext {
  */
 export type CommHook<S = void> = (state: S, bucket: GradBucket, context: CommHookContext) => Promise<Tensor> | Tensor
 
+/** The error of a hook that threw `cause`, or whose promise rejected with it. */
+export function hookFailed(
+  kind: 'communication' | 'buffer communication',
+  name: string,
+  cause: unknown,
+): LockstepError {
+  const text = `${kind} hook '${name}' failed: ${wordsOf(cause)}`
+  return new LockstepError('ERR_COMM_HOOK', text, { operation: name, cause })
+}
+
 /** The function that the addon calls with each bucket, for a hook in JavaScript. */
 export function bucketRunner<S>(
   hook: CommHook<S>,
@@ -85,7 +96,7 @@ export function bucketRunner<S>(
   return (id) => {
     const controller = new AbortController()
     const fail = (error: unknown): void => {
-      native().bucketFail(id, error)
+      native().bucketFail(id, LockstepError.is(error) ? error : hookFailed('communication', name, error))
     }
     const stopTimer = startTimer(group.timeout, () => {
       const text = `communication hook '${name}' did not settle its bucket within ${group.timeout} ms`

@@ -1,6 +1,7 @@
 /** A wrapper as bytes (PyTorch's pickling of the wrapper). */
 import { deserialize, serialize } from 'node:v8'
 
+import { defaultGroup } from '../../distributed/world.js'
 import { LockstepError } from '../../error.js'
 import { native } from '../../native.js'
 import type { Module } from '../../nn/module.js'
@@ -45,7 +46,8 @@ export function toBytes({ module, ignored, options, ...flags }: Stored): Uint8Ar
     paramToHookAllReduce: last,
     ...others
   } = options
-  if (processGroup !== undefined || (deviceMesh ?? undefined) !== undefined) {
+  const isDefault = processGroup === undefined || processGroup === defaultGroup('serialize')
+  if (!isDefault || (deviceMesh ?? undefined) !== undefined) {
     refuse(
       'ERR_INVALID_ARGUMENT',
       'DDP Pickling/Unpickling are only supported when using DDP with the default process group. That is, when you have ' +

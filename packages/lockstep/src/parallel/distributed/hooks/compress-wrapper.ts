@@ -13,7 +13,7 @@ export function compressWrapper(
 ): NativeCommHook {
   const operation = `commHooks.${name}`
   if (hook instanceof NativeCommHook) {
-    const make: NativeCommHook['make'] = (ofFunction) => native().compressedHook(hook.make(ofFunction), isBfloat16)
+    const make: NativeCommHook['make'] = (...target) => native().compressedHook(hook.make(...target), isBfloat16)
     return new NativeCommHook(`${name}(${hook.name})`, make, hook.state)
   }
   if (typeof hook !== 'function') {

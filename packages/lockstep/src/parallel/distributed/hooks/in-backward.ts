@@ -4,7 +4,7 @@ import type { Optimizer } from '../../../optim/optimizer.js'
 import type { Tensor } from '../../../tensor/tensor.js'
 import { withGradients } from '../../gradients.js'
 import { NativeCommHook } from './native-hook.js'
-import { stepping } from './stepping.js'
+import { described, stepping } from './stepping.js'
 
 /**
  * Reduces by `hook`, then steps each parameter by its `optimizers`. When the backward pass has settled, their gradients
@@ -23,7 +23,7 @@ export function optimizersInBackward(
     stepped.clear()
     return true
   }
-  const make = stepping(hook, (parameter, gradient) => {
+  const step = (parameter: Tensor, gradient: Tensor): void => {
     const own = optimizers.get(parameter)
     if (own === undefined) return
     withGradients([parameter], [gradient], () => {
@@ -31,6 +31,10 @@ export function optimizersInBackward(
     })
     if (stepped.size === 0) afterBackward(clear)
     stepped.add(parameter)
+  }
+  return new NativeCommHook(`optimizersInBackward(${hook.name})`, (ofFunction, parameters) => {
+    const of = (parameter: Tensor): Optimizer[] => optimizers.get(parameter) ?? []
+    const all = [...parameters].flatMap(([name, parameter]) => of(parameter).map((own) => described(name, own)))
+    return stepping(hook.make(ofFunction, parameters), ofFunction, all.join(', '), step)
   })
-  return new NativeCommHook(`optimizersInBackward(${hook.name})`, make)
 }

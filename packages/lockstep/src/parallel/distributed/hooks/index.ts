@@ -19,6 +19,7 @@ import type { ZeroStepOptions } from './zero-step.js'
 
 export { NativeCommHook, PostLocalSGD, PowerSGD, ThenOptimizer }
 export type { PostLocalSGDOptions, PowerSGDOptions, ZeroStepOptions }
+export type { ThenOptimizerStateDict } from './then-optimizer.js'
 export type { PowerSGDBucket, PowerSGDStateDict } from './power-sgd.js'
 
 const builtIn = (name: string): NativeCommHook => new NativeCommHook(name, () => native().builtInHook(name))
@@ -53,11 +54,11 @@ export const commHooks = {
   /** Sends two thin matrices in place of each bucket, taken as one square matrix (`batched_powerSGD_hook`). */
   batchedPowerSGD: (options: Partial<PowerSGDOptions> = {}): PowerSGD => new PowerSGD('batchedPowerSGD', options),
   /**
-   * Averages with `hook`, a built-in one, then updates the parameters of each bucket by optimizers of a class, one for
-   * each parameter. `params`: those to update. Default: all.
+   * Averages with `hook`, then updates the parameters of each bucket by optimizers of a class, one for each parameter.
+   * `params`: those to update. Default: all.
    */
   thenOptimizer: <O extends CommonOptions>(
-    hook: NativeCommHook,
+    hook: CommHook<never> | NativeCommHook,
     optimizerClass: OptimizerClass<O>,
     options: Partial<O>,
     params?: Iterable<Tensor>,

@@ -1,17 +1,24 @@
 /** Hooks that run without JavaScript. */
 import type { StatefulOnRanks } from '../../../io/checkpoint.js'
+import type { Parameter } from '../../../nn/parameter.js'
 import type { CommHook } from '../comm-hook.js'
 import type { NativeHook } from '../native.js'
+
+/**
+ * The addon's hook of one in TypeScript. `compared`: what ranks compare of it; hooks of programs are not told apart, since
+ * their code may differ between ranks.
+ */
+export type OfFunction = (hook: CommHook<never>, compared?: string) => NativeHook
 
 /** A built-in hook, which runs without JavaScript. */
 export class NativeCommHook {
   readonly name: string
   readonly #state: StatefulOnRanks | undefined
   /**
-   * The addon's hook. `ofFunction` makes one of a hook in TypeScript.
+   * The addon's hook for a reducer of `parameters`. `ofFunction` makes one of a hook in TypeScript.
    * @internal
    */
-  readonly make: (ofFunction: (hook: CommHook<never>) => NativeHook) => NativeHook
+  readonly make: (ofFunction: OfFunction, parameters: ReadonlyMap<string, Parameter>) => NativeHook
 
   /** @internal */
   constructor(name: string, make: NativeCommHook['make'], state?: StatefulOnRanks) {

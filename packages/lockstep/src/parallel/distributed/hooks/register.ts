@@ -8,8 +8,8 @@ import type { Parameter } from '../../../nn/parameter.js'
 import { describe } from '../../../ops/explain.js'
 import { bucketRunner } from '../comm-hook.js'
 import type { CommHook } from '../comm-hook.js'
-import type { NativeHook } from '../native.js'
 import { NativeCommHook } from './native-hook.js'
+import type { OfFunction } from './native-hook.js'
 
 /** The reducer that is given a hook. */
 export interface HookTarget {
@@ -35,9 +35,9 @@ export function registerHook(
 ): StatefulOnRanks | undefined {
   const hook = args[args.length - 1]
   const state = args.length > 1 ? args[0] : undefined
-  const ofFunction = (run: CommHook<never>): NativeHook => {
+  const ofFunction: OfFunction = (run, compared) => {
     const name = run.name === '' ? 'anonymous' : run.name
-    return native().functionHook(name, bucketRunner(run, state as never, name, group, parameters))
+    return native().functionHook(name, bucketRunner(run, state as never, name, group, parameters), compared)
   }
   if (typeof hook === 'function') {
     native().reducerHook(reducer, ofFunction(hook as CommHook<never>), replace)
@@ -58,7 +58,7 @@ export function registerHook(
       `the hook '${hook.name}' keeps a state, and serves another wrapper already; make one for each`,
     )
   }
-  native().reducerHook(reducer, hook.make(ofFunction), replace)
+  native().reducerHook(reducer, hook.make(ofFunction, parameters), replace)
   if (hook.state) served.set(hook.state, owner)
   return kept
 }

@@ -1,15 +1,20 @@
 /** Communication hooks that step optimizers. */
 import { updating } from '../../../autograd/pending.js'
 import { native } from '../../../native.js'
+import type { Optimizer } from '../../../optim/optimizer.js'
 import type { Tensor } from '../../../tensor/tensor.js'
-import type { GradBucket } from '../comm-hook.js'
-import type { NativeCommHook } from './native-hook.js'
+import type { CommHook, GradBucket } from '../comm-hook.js'
+import type { NativeHook } from '../native.js'
+import { NativeCommHook } from './native-hook.js'
+import type { OfFunction } from './native-hook.js'
 
-/** The addon's hook that reduces a bucket by `hook`, then passes each of its parameters and its average to `step`. */
+/** Reduces a bucket by `hook`, then passes each of its parameters and its average to `step`. `compared`: see OfFunction. */
 export function stepping(
-  hook: NativeCommHook,
+  first: NativeHook,
+  ofFunction: OfFunction,
+  compared: string,
   step: (parameter: Tensor, gradient: Tensor) => void,
-): NativeCommHook['make'] {
+): NativeHook {
   const update = (_: void, bucket: GradBucket): Tensor => {
     const gradients = gradientsOf(bucket)
     updating(() => {
@@ -17,7 +22,20 @@ export function stepping(
     })
     return bucket.buffer()
   }
-  return (ofFunction) => native().thenHook(hook.make(ofFunction), ofFunction(update))
+  return native().thenHook(first, ofFunction(update, compared))
+}
+
+/** The addon's hook of a built-in one, or of one in TypeScript. */
+export function madeOf(
+  hook: CommHook<never> | NativeCommHook,
+  ...target: Parameters<NativeCommHook['make']>
+): NativeHook {
+  return hook instanceof NativeCommHook ? hook.make(...target) : target[0](hook)
+}
+
+/** An optimizer of one parameter, as ranks compare it. */
+export function described(name: string, optimizer: Optimizer): string {
+  return `${name}: ${optimizer.constructor.name} ${JSON.stringify(optimizer.defaults)}`
 }
 
 /** The gradients of a bucket's parameters, in their order. */

@@ -13,7 +13,7 @@ import { ZeroRedundancyOptimizer } from '../../zero/zero-redundancy-optimizer.js
 import type { CommHook, CommHookContext, GradBucket } from '../comm-hook.js'
 import type { DistributedDataParallel } from '../ddp.js'
 import { NativeCommHook } from './native-hook.js'
-import { gradientsOf } from './stepping.js'
+import { gradientsOf, madeOf } from './stepping.js'
 
 /** Options of `commHooks.hookWithZeroStep`. Equal on all ranks. */
 export interface ZeroStepOptions {
@@ -57,10 +57,8 @@ export class ZeroStep<O extends CommonOptions> extends NativeCommHook {
     }
     super(
       `${name}(${hook.name})`,
-      (ofFunction) => {
-        const first = hook instanceof NativeCommHook ? hook.make(ofFunction) : ofFunction(hook)
-        return native().thenHook(first, ofFunction(run as CommHook<never>))
-      },
+      (ofFunction, parameters) =>
+        native().thenHook(madeOf(hook, ofFunction, parameters), ofFunction(run as CommHook<never>, name)),
       hook instanceof NativeCommHook ? hook.state : undefined,
     )
   }
