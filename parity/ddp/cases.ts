@@ -19,12 +19,19 @@ export interface Case {
   /** Options of DistributedDataParallel. */
   ddp: {
     bucketCapMb?: number
+    bucketCapMbList?: number[]
     findUnusedParameters?: boolean
+    skipAllReduceUnusedParams?: boolean
     staticGraph?: boolean
     gradientAsBucketView?: boolean
+    batchedGradCopy?: boolean
     broadcastBuffers?: boolean
   }
+  /** Variables of the environment. */
+  env?: Record<string, string>
   hook?: Options
+  /** The backward pass makes the steps, by optimizers of the same kind (`registerFusedOptim`). */
+  fused?: boolean
   /** The periods of a model averager: one for all ranks, or several with their group sizes. */
   averager?:
     { period: number; warmupSteps: number } | { levels: [period: number, groupSize: number][]; warmupSteps: number }
@@ -100,9 +107,43 @@ export const cases: Case[] = [
     optimizer: momentum,
     accumulate: 2,
   }),
+  define('unused-skipped', 'spare', {
+    ddp: { findUnusedParameters: true, skipAllReduceUnusedParams: true, bucketCapMb: 0.002 },
+    optimizer: momentum,
+    mixed: true,
+  }),
   define('static', 'mlp', { ddp: { staticGraph: true, bucketCapMb: 0.01 }, optimizer: momentum, mixed: true }),
   define('static-views', 'cnn', { ddp: { staticGraph: true, gradientAsBucketView: true }, mixed: true }),
   define('static-three-ranks', 'tied', { worldSize: 3, ddp: { staticGraph: true }, optimizer: momentum }),
+  define('batched-copies', 'cnn', {
+    worldSize: 3,
+    ddp: { batchedGradCopy: true, bucketCapMb: 0.01 },
+    optimizer: momentum,
+    accumulate: 2,
+    mixed: true,
+  }),
+  define('batched-copies-views', 'mlp', { worldSize: 3, ddp: { batchedGradCopy: true, gradientAsBucketView: true } }),
+  define('last-bucket-small', 'mlp', {
+    worldSize: 3,
+    ddp: { bucketCapMbList: [0.001, 0.01] },
+    env: { DDP_SET_LAST_BUCKET_CAP: '1' },
+    optimizer: momentum,
+    mixed: true,
+  }),
+  define('fused-sgd', 'cnn', {
+    fused: true,
+    optimizer: momentum,
+    ddp: { bucketCapMb: 0.01 },
+    worldSize: 3,
+    mixed: true,
+  }),
+  define('fused-adam', 'mlp', { fused: true, optimizer: { kind: 'adam', lr: 0.01, weightDecay: 0.01 }, mixed: true }),
+  define('fused-adamw', 'mlp', {
+    fused: true,
+    optimizer: { kind: 'adamw', lr: 0.01, amsgrad: true },
+    ddp: { bucketCapMb: 0.01, gradientAsBucketView: true },
+    mixed: true,
+  }),
   define('fp16-hook', 'mlp', { hook: { kind: 'fp16Compress' }, ddp: { bucketCapMb: 0.01 }, mixed: true }),
   define('bf16-hook', 'mlp', { hook: { kind: 'bf16Compress' }, ddp: { bucketCapMb: 0.01 }, mixed: true }),
   define('fp16-wrapper', 'mlp', { hook: { kind: 'fp16CompressWrapper' }, ddp: { bucketCapMb: 0.01 }, mixed: true }),

@@ -15,11 +15,20 @@ const sizes = [2, 3, 4]
 const modes: Record<string, Partial<Case>> = {
   default: { ddp: { bucketCapMb: 0.01 } },
   'find-unused': { model: 'branches', ddp: { findUnusedParameters: true, bucketCapMb: 0.005 } },
+  unused: { model: 'spare', ddp: { findUnusedParameters: true, bucketCapMb: 0.002 } },
+  'unused-skipped': {
+    model: 'spare',
+    ddp: { findUnusedParameters: true, skipAllReduceUnusedParams: true, bucketCapMb: 0.002 },
+  },
   'static-graph': { ddp: { staticGraph: true, bucketCapMb: 0.01 } },
   join: { model: 'cnn', uneven: 1 },
   'join-find-unused': { model: 'branches', uneven: 1, ddp: { findUnusedParameters: true } },
   'no-sync': { accumulate: 3, model: 'cnn' },
   'bucket-view': { ddp: { gradientAsBucketView: true, bucketCapMb: 0.01 } },
+  'batched-copies': { ddp: { batchedGradCopy: true, bucketCapMb: 0.01 } },
+  'bucket-list': { ddp: { bucketCapMbList: [0.001, 0.01] } },
+  'last-bucket-small': { ddp: { bucketCapMbList: [0.001, 0.01] }, env: { DDP_SET_LAST_BUCKET_CAP: '1' } },
+  'fused-optimizer': { fused: true, ddp: { bucketCapMb: 0.01 } },
   'fp16-hook': { hook: { kind: 'fp16Compress' }, ddp: { bucketCapMb: 0.01 } },
   // Of several buckets, PyTorch's hook sends the messages of two at a time, in an order that differs between ranks.
   'power-sgd': { hook: { kind: 'powerSGD', startPowerSGDIter: 3 } },
@@ -48,7 +57,7 @@ function programOf(label: string, size: number) {
 }
 
 /** The collectives of a rank in a case. */
-async function logOf({ name }: Case, label: string, rank: number): Promise<string[]> {
+async function logOf(name: string, label: string, rank: number): Promise<string[]> {
   return (await readFile(join(directory, name, `${label}-${rank}.log`), 'utf8')).split('\n')
 }
 
@@ -81,12 +90,22 @@ for (const size of sizes) {
       await run(kinds, program, tasks)
       for (const one of cases.filter(({ worldSize }) => worldSize === size)) {
         for (const rank of kinds.keys()) {
-          const [expected, actual] = [await logOf(one, 'pytorch', rank), await logOf(one, label, rank)]
+          const [expected = [], actual = []] = await Promise.all(
+            ['pytorch', label].map((each) => logOf(one.name, each, rank)),
+          )
           t.deepEqual(actual, expected, `${one.name}, rank ${rank}`)
           // The comparison means something: models are compared, and gradients are summed in each step.
           t.true(actual.includes('allGather - - int64 1'))
           t.true(actual.filter((line) => line.startsWith('allReduce')).length >= one.steps)
         }
+      }
+      // Both options change what is sent.
+      for (const [without, option] of [
+        ['unused', 'unused-skipped'],
+        ['bucket-list', 'last-bucket-small'],
+      ]) {
+        const [plain, other] = await Promise.all([without, option].map((mode) => logOf(`${mode}-${size}`, label, 0)))
+        t.notDeepEqual(other, plain, option)
       }
     })
   }

@@ -76,6 +76,21 @@ class Branches(nn.Module):
         return self.head(F.relu(self.frozen(F.relu(x))))
 
 
+class Spare(nn.Module):
+    """Two layers, each a bucket of its own, are never used on any rank."""
+
+    def __init__(self):
+        super().__init__()
+        self.stem = nn.Linear(32, 24, bias=False)
+        self.first = nn.Linear(24, 24, bias=False)
+        self.middle = nn.Linear(24, 24, bias=False)
+        self.second = nn.Linear(24, 24, bias=False)
+        self.head = nn.Linear(24, 10)
+
+    def forward(self, x, turn):
+        return self.head(F.relu(self.middle(F.relu(self.stem(x)))))
+
+
 class Attention(nn.Module):
     """A transformer block over an embedded sentence."""
 
@@ -164,6 +179,7 @@ BUILD = {
     "sparse": lambda: Words(sparse=True),
     "tied": Tied,
     "branches": Branches,
+    "spare": Spare,
     "attention": Attention,
     "dropped": Dropped,
     "layers": Layers,

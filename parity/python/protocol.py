@@ -13,7 +13,7 @@ from torch.nn.parallel import DistributedDataParallel
 
 import recording  # noqa: F401
 from support import end, start
-from training import build, make_hook, make_optimizer, snake
+from training import build, environment, make_hook, make_optimizer, register_fused, snake
 
 
 def train(directory, case, rank):
@@ -22,6 +22,8 @@ def train(directory, case, rank):
     optimizer = make_optimizer(ddp.parameters(), case["optimizer"])
     if "hook" in case:
         ddp.register_comm_hook(*make_hook(case["hook"], ddp, optimizer))
+    if case.get("fused"):
+        register_fused(ddp, case["optimizer"])
     batches = load_file(f"{directory}/batches.safetensors")
     uneven = case.get("uneven")
     with contextlib.nullcontext() if uneven is None else ddp.join():
@@ -32,7 +34,8 @@ def train(directory, case, rank):
                 last = turn == case["accumulate"] - 1
                 with contextlib.nullcontext() if last else ddp.no_sync():
                     F.cross_entropy(ddp(x, step + turn + rank * (step % 2)), y).backward()
-            optimizer.step()
+            if not case.get("fused"):
+                optimizer.step()
 
 
 def main():
@@ -45,7 +48,8 @@ def main():
     for name in names:
         torch.manual_seed(1000 + rank)
         lines.clear()
-        train(f"{root}/{name}", cases[name], rank)
+        with environment(cases[name].get("env", {})):
+            train(f"{root}/{name}", cases[name], rank)
         with open(f"{root}/{name}/{label}-{rank}.log", "w", encoding="utf8") as file:
             file.write("\n".join(lines))
     end()

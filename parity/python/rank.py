@@ -14,7 +14,17 @@ from torch.nn.parallel import DistributedDataParallel
 
 import recording  # noqa: F401
 from support import end, start
-from training import Recorder, build, make_averaged, make_hook, make_optimizer, make_schedule, snake
+from training import (
+    Recorder,
+    build,
+    environment,
+    make_averaged,
+    make_hook,
+    make_optimizer,
+    make_schedule,
+    register_fused,
+    snake,
+)
 
 
 def train(directory, case, label):
@@ -25,6 +35,8 @@ def train(directory, case, label):
     optimizer = make_optimizer(ddp.parameters(), case["optimizer"], case.get("zero"))
     if "hook" in case:
         ddp.register_comm_hook(*make_hook(case["hook"], ddp, optimizer))
+    if case.get("fused"):
+        register_fused(ddp, case["optimizer"])
     averaged = make_averaged(optimizer, case["averager"]) if "averager" in case else optimizer
     schedule = make_schedule(optimizer, case["schedule"]) if "schedule" in case else None
     batches = load_file(f"{directory}/batches.safetensors")
@@ -46,8 +58,8 @@ def train(directory, case, label):
         if "clip" in case:
             norm = torch.nn.utils.clip_grad_norm_(ddp.parameters(), case["clip"])
             recorder.put(f"{step + 1:03}/norm", norm)
-        if not case.get("zero", {}).get("overlapWithDdp"):
-            # The backward pass makes the steps of an overlap.
+        # The backward pass may have made the step.
+        if not case.get("fused") and not case.get("zero", {}).get("overlapWithDdp"):
             averaged.step()
         if schedule:
             schedule.step()
@@ -75,7 +87,8 @@ def main():
     with open(f"{root}/cases.json", encoding="utf8") as file:
         cases = {case["name"]: case for case in json.load(file)}
     for name in names:
-        train(f"{root}/{name}", cases[name], label)
+        with environment(cases[name].get("env", {})):
+            train(f"{root}/{name}", cases[name], label)
     end()
 
 

@@ -1,6 +1,8 @@
 """What the programs share that train a case: its model, optimizer, schedule and communication hook, and the record of
 what happened."""
 
+import contextlib
+import os
 import re
 from collections import OrderedDict
 from unittest import mock
@@ -28,12 +30,31 @@ def snake(options):
     return {own.get(names[key], names[key]): value for key, value in options.items()}
 
 
-def make_optimizer(parameters, options, zero=None):
+@contextlib.contextmanager
+def environment(variables):
+    """Sets variables of the environment for a case."""
+    os.environ.update(variables)
+    yield
+    for name in variables:
+        del os.environ[name]
+
+
+def optimizer_class(options):
+    """The class, and the options for it."""
     options = snake(options)
-    kind = {"sgd": torch.optim.SGD, "adam": torch.optim.Adam, "adamw": torch.optim.AdamW}[options.pop("kind")]
+    return {"sgd": torch.optim.SGD, "adam": torch.optim.Adam, "adamw": torch.optim.AdamW}[options.pop("kind")], options
+
+
+def make_optimizer(parameters, options, zero=None):
+    kind, options = optimizer_class(options)
     if zero is not None:
         return ZeroRedundancyOptimizer(parameters, kind, **snake(zero), **options)
     return kind(parameters, **options)
+
+
+def register_fused(ddp, options):
+    kind, options = optimizer_class(options)
+    ddp._register_fused_optim(kind, **options)
 
 
 def make_schedule(optimizer, options):

@@ -89,6 +89,19 @@ class Branches extends Model {
   }
 }
 
+/** Two layers are never used, on any rank. */
+class Spare extends Model {
+  stem = new nn.Linear(32, 24, { bias: false })
+  first = new nn.Linear(24, 24, { bias: false })
+  middle = new nn.Linear(24, 24, { bias: false })
+  second = new nn.Linear(24, 24, { bias: false })
+  head = new nn.Linear(24, 10)
+
+  override forward(x: Tensor, _turn: number): Tensor {
+    return this.head.forward(F.relu(this.middle.forward(F.relu(this.stem.forward(x)))))
+  }
+}
+
 /** A transformer block over an embedded sentence. */
 class Attention extends Model {
   words = new nn.Embedding(50, 32)
@@ -167,6 +180,7 @@ export const build: Record<string, () => Model> = {
   sparse: () => new Words(true),
   tied: () => new Tied(),
   branches: () => new Branches(),
+  spare: () => new Spare(),
   attention: () => new Attention(),
   dropped: () => new Dropped(),
   layers: () => new Layers(),

@@ -5,7 +5,7 @@ import { DistributedDataParallel, distributed as dist, io, manualSeed, nn, type 
 
 import { stepsOf, type Case } from '../cases.js'
 import { withDeadline } from './deadline.js'
-import { hookFor, modelFor, optimizerFor } from './training.js'
+import { hookFor, modelFor, optimizerFor, registerFused, withEnvironment } from './training.js'
 
 async function train(directory: string, test: Case): Promise<void> {
   const rank = dist.getRank()
@@ -13,6 +13,7 @@ async function train(directory: string, test: Case): Promise<void> {
   const ddp = await DistributedDataParallel.create(model, { ...test.ddp, protocol: 'compatible' })
   const optimizer = optimizerFor(ddp.parameters(), test.optimizer)
   if (test.hook) ddp.registerCommHook(hookFor(test.hook, ddp, optimizer))
+  if (test.fused) registerFused(ddp, test.optimizer)
   const batches = await io.loadSafetensors(`${directory}/batches.safetensors`)
   const pass = async (step: number, turn: number): Promise<void> => {
     const [x, y] = ['x', 'y'].map((name) => batches.get(`${rank}/${step}/${turn}/${name}`)) as [Tensor, Tensor]
@@ -25,7 +26,7 @@ async function train(directory: string, test: Case): Promise<void> {
         const last = turn === test.accumulate - 1
         await (last ? pass(step, turn) : ddp.noSync(() => pass(step, turn)))
       }
-      optimizer.step()
+      if (!test.fused) optimizer.step()
     }
   }
   await (test.uneven === undefined ? loop() : ddp.join(loop))
@@ -38,7 +39,8 @@ await withDeadline(async (seconds) => {
   for (const name of names) {
     manualSeed(1000 + group.rank)
     const before = group.sequence
-    await train(`${root}/${name}`, cases.find((test) => test.name === name) as Case)
+    const test = cases.find((each) => each.name === name) as Case
+    await withEnvironment(test.env, () => train(`${root}/${name}`, test))
     const lines = group
       .flightRecord()
       .filter(({ sequence }) => sequence > before)

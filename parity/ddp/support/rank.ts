@@ -20,7 +20,15 @@ import {
 import { stepsOf, type Case } from '../cases.js'
 import { withDeadline } from './deadline.js'
 import { Recorder } from './recorder.js'
-import { averagedFor, hookFor, modelFor, optimizerFor, scheduleFor } from './training.js'
+import {
+  averagedFor,
+  hookFor,
+  modelFor,
+  optimizerFor,
+  registerFused,
+  scheduleFor,
+  withEnvironment,
+} from './training.js'
 
 const isCaptured = (label: string): boolean => label.startsWith('captured')
 
@@ -37,6 +45,7 @@ async function train(directory: string, test: Case, label: string): Promise<void
   const ddp = await DistributedDataParallel.create(wrapped, test.ddp)
   const optimizer = optimizerFor(ddp.parameters(), test.optimizer, test.zero)
   if (test.hook) ddp.registerCommHook(hookFor(test.hook, ddp, optimizer))
+  if (test.fused) registerFused(ddp, test.optimizer)
   const averaged = test.averager && (await averagedFor(optimizer, test.averager))
   const schedule = test.schedule && scheduleFor(optimizer, test.schedule)
   const recorder = new Recorder()
@@ -66,8 +75,8 @@ async function train(directory: string, test: Case, label: string): Promise<void
         const norm = nn.utils.clipGradNorm_(ddp.parameters(), test.clip)
         await recorder.put(`${recorder.step(step + 1)}/norm`, norm)
       }
-      // The backward pass makes the steps of an overlap.
-      if (!test.zero?.overlapWithDdp) await (averaged ?? optimizer).step()
+      // The backward pass may have made the step.
+      if (!test.fused && !test.zero?.overlapWithDdp) await (averaged ?? optimizer).step()
       schedule?.step()
       await recorder.model(step + 1, model)
     })
@@ -92,6 +101,9 @@ await withDeadline(async (seconds) => {
   const [root = '', label = '', ...names] = process.argv.slice(2)
   const cases = JSON.parse(await readFile(`${root}/cases.json`, 'utf8')) as Case[]
   await dist.initProcessGroup({ backend: isCaptured(label) ? 'shm' : 'gloo', timeout: seconds * 1000 })
-  for (const name of names) await train(`${root}/${name}`, cases.find((test) => test.name === name) as Case, label)
+  for (const name of names) {
+    const test = cases.find((each) => each.name === name) as Case
+    await withEnvironment(test.env, () => train(`${root}/${name}`, test, label))
+  }
   await dist.destroyProcessGroup()
 })

@@ -16,6 +16,18 @@ import {
 import type { Case, Options } from '../cases.js'
 import { build, type Model } from './models.js'
 
+/** Sets variables of the environment for a case. */
+export async function withEnvironment(variables: Record<string, string> = {}, run: () => Promise<void>): Promise<void> {
+  Object.assign(process.env, variables)
+  await run()
+  for (const name of Object.keys(variables)) delete process.env[name]
+}
+
+export function registerFused(ddp: DistributedDataParallel, { kind, ...options }: Options): void {
+  if (kind === 'sgd') ddp.registerFusedOptim(optim.SGD, options)
+  else ddp.registerFusedOptim(kind === 'adam' ? optim.Adam : optim.AdamW, options)
+}
+
 export function optimizerFor(
   parameters: Iterable<Tensor>,
   { kind, ...options }: Options,
