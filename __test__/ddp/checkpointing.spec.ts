@@ -21,6 +21,8 @@ for (const [title, name, parameter] of [
   ['upstream 50 test_ddp_checkpointing_unused_params', 'onceUnused', 'l2'],
   ['upstream 50 test_ddp_checkpointing_twice', 'twice', 'l2'],
   ['upstream 50 test_ddp_checkpointing_twice, looking for unused parameters', 'twiceUnused', 'l2'],
+  ['upstream 50 test_ddp_checkpointing_dynamic_module', 'dynamic', 'l2'],
+  ['upstream 50 test_ddp_checkpointing_dynamic_weight_sharing', 'dynamicWeightSharing', 'l[12]'],
 ] as const) {
   test.serial(title, async (t) => {
     for (const [code, message] of await ranks<[string, string]>(fixture, name)) {

@@ -8,17 +8,23 @@ test.serial('upstream 80 test_broadcast_coalesced_gloo_cpu', async (t) => {
   await t.notThrowsAsync(ranks(fixture, 'broadcastCoalesced'))
 })
 
-test.serial('upstream 80 test_sequence_num_incremented_gloo_default', async (t) => {
-  t.deepEqual(await ranks(fixture, 'sequenceDefault'), [10, 10])
-})
+test.serial(
+  'upstream 80 test_sequence_num_set_default_pg_gloo, test_sequence_num_incremented_gloo_default',
+  async (t) => {
+    t.deepEqual(await ranks(fixture, 'sequenceDefault'), [10, 10])
+  },
+)
 
-test.serial('upstream 80 test_sequence_num_incremented_gloo_subgroup', async (t) => {
-  t.deepEqual(await ranks(fixture, 'sequenceSubgroup', { world: 3 }), [
-    [0, 10],
-    [0, 10],
-    [0, 10],
-  ])
-})
+test.serial(
+  'upstream 80 test_sequence_num_set_gloo_new_group, test_sequence_num_incremented_gloo_subgroup',
+  async (t) => {
+    t.deepEqual(await ranks(fixture, 'sequenceSubgroup', { world: 3 }), [
+      [0, 10],
+      [0, 10],
+      [0, 10],
+    ])
+  },
+)
 
 test.serial('the flight record of a group has the operations of callers and wrappers, in their order', async (t) => {
   const [outside, ...members] = await ranks(fixture, 'flightRecord', { world: 3 })

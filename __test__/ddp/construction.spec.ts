@@ -163,6 +163,13 @@ test.serial('ignored parameters of the module itself are neither copied nor aver
   ])
 })
 
+test.serial('upstream 17 test_compute_bucket_assignment_by_size_sparse_error_without_logger', async (t) => {
+  for (const { code, message } of await ranks<Refusal>(fixture, 'sparse')) {
+    t.is(code, 'ERR_INVALID_ARGUMENT')
+    t.regex(message, /No support for sparse tensors\. \(parameter 'weight'\)/)
+  }
+})
+
 test.serial('options that cannot be are refused', async (t) => {
   for (const codes of await ranks(fixture, 'options')) {
     t.deepEqual(codes, [

@@ -27,6 +27,10 @@ test.serial('upstream 66 test_ddp_buffer_hook_allreduce, test_ddp_buffer_hook_al
   ])
 })
 
+test.serial('upstream 66 test_ddp_broadcast_buffer_via_hook', async (t) => {
+  t.deepEqual(await ranks(fixture, 'hookThatCopies'), [3, 3])
+})
+
 test.serial('a buffer hook runs after the forward pass, in place of the copy', async (t) => {
   t.deepEqual(await ranks(fixture, 'hookByDefault'), [
     [['forward', 'hook'], 0],

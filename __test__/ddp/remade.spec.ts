@@ -1,5 +1,6 @@
 import test from 'ava'
 
+import { freePort } from '../../packages/lockstep/dist/distributed/launch/port.js'
 import { ranks } from '../support/ranks.js'
 
 const fixture = new URL('./fixtures/remade.ts', import.meta.url)
@@ -22,6 +23,11 @@ test.serial('a refresh during a backward pass is refused', async (t) => {
 
 test.serial('upstream 75 test_ddp_update_process_group_new_group', async (t) => {
   t.deepEqual(await ranks(fixture, 'groups', { world: 3 }), [3, 3, 3])
+})
+
+test.serial('upstream 75 test_ddp_update_process_group_default_group', async (t) => {
+  const args = [String(await freePort())]
+  t.deepEqual(await ranks(fixture, 'defaultGroup', { world: 3, args }), [0, 2, 2])
 })
 
 test.serial('a wrapper goes on from bytes; others are refused', async (t) => {

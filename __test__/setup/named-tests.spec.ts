@@ -95,6 +95,8 @@ test("docs/upstream-tests.md names the equivalents of PyTorch's tests", (t) => {
     equivalents.filter((row) => !row.files.some((file) => titles[file]?.some((title) => isOf(title, row)))),
     [],
   )
+  const numbers = Array.from({ length: 82 }, (_, index) => String(index + 1))
+  t.deepEqual([...new Set(equivalents.map(({ number }) => number))], numbers)
 })
 
 test("docs/upstream-tests.md names every equivalent of PyTorch's tests", (t) => {

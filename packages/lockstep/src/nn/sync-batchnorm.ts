@@ -89,7 +89,7 @@ class Normalize extends Function {
 /**
  * Normalizes each channel of `[N, C, ...]` over the batches of all ranks (`SyncBatchNorm`), on CPUs, too. Its `forward`
  * is a promise: it waits for the other ranks, and so do backward passes through it. `nn.Sequential` awaits it; a module
- * of yours that calls it has to. In evaluation it uses its running statistics, and waits for nobody. A batch may be
+ * of yours that calls it has to. In evaluation it uses its running statistics, and waits for nobody. Batches may be
  * empty. All ranks call it together, in training.
  */
 export class SyncBatchNorm extends BatchNormBase {
@@ -128,7 +128,10 @@ export class SyncBatchNorm extends BatchNormBase {
     }
     const own = noGrad(() => this.#statistics(input))
     const all = await group.allGather(own)
-    const { mean, invstd, squares, count } = noGrad(() => this.#merged(all))
+    const merged = noGrad(() => this.#merged(all))
+    // Without values there is nothing to normalize, or to learn.
+    if (merged === undefined) return this.normalize(input, momentum)
+    const { mean, invstd, squares, count } = merged
     if (count === 1)
       throw invalid('Expected more than 1 value per channel when training, got input size 1', 'SyncBatchNorm')
     if (this.trackRunningStats) noGrad(() => this.#track(mean, squares.div(count - 1), momentum))
@@ -145,8 +148,11 @@ export class SyncBatchNorm extends BatchNormBase {
     return ops.cat([mean, variance.add(this.eps).rsqrt(), count])
   }
 
-  /** The statistics of all batches, merged in rank order (`batch_norm_gather_stats_with_counts`). */
-  #merged(all: readonly Tensor[]): Statistics {
+  /**
+   * The statistics of all batches, merged in rank order (`batch_norm_gather_stats_with_counts`). Undefined if all are
+   * empty.
+   */
+  #merged(all: readonly Tensor[]): Statistics | undefined {
     const channels = this.numFeatures
     let merged: { mean: Tensor; squares: Tensor; count: number } | undefined
     for (const own of all) {
@@ -166,7 +172,7 @@ export class SyncBatchNorm extends BatchNormBase {
         count: total,
       }
     }
-    if (merged === undefined) throw invalid('the batches of all ranks are empty', 'SyncBatchNorm')
+    if (merged === undefined) return undefined
     const { squares, count } = merged
     return { ...merged, invstd: squares.div(count).add(this.eps).rsqrt() }
   }

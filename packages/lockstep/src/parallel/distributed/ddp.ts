@@ -97,6 +97,8 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
   #dividesByWorldSize: boolean | undefined
   /** The arguments with which the program registered its communication hook. */
   #hookArguments: readonly unknown[] | undefined
+  /** Why a hook was refused. */
+  #refusal: string | undefined
   /** What it keeps from step to step. */
   #hook: StatefulOnRanks | undefined
   /** With `findUnusedParameters`: whether outputs are copied. */
@@ -291,7 +293,12 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
 
   #install(action: string, args: readonly unknown[], replace: boolean): void {
     this.checkUsable(action)
-    this.#hook = registerHook(action, args, replace, { ...this.#parts, owner: this })
+    try {
+      this.#hook = registerHook(action, args, replace, { ...this.#parts, owner: this })
+    } catch (error) {
+      this.#refusal = (error as Error).message
+      throw error
+    }
     this.#hookArguments = args
   }
 
@@ -393,7 +400,8 @@ export class DistributedDataParallel<M extends Module = Module> extends Wrapper<
   loggingData(): LoggingData {
     const { reducer, module, group, options } = this.#parts
     this.checkUsable('loggingData')
-    return loggingData(reducer, module, group, syncsInForward(options), this.#dividesByWorldSize !== undefined)
+    const hasJoined = this.#dividesByWorldSize !== undefined
+    return loggingData(reducer, module, group, syncsInForward(options), hasJoined, this.#refusal)
   }
 
   /**

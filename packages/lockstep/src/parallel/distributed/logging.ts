@@ -22,9 +22,13 @@ export function loggingData(
   group: ProcessGroup,
   broadcastBuffers: boolean,
   hasJoined: boolean,
+  /** An error before the reducer was called. */
+  refusal: string | undefined,
 ): LoggingData {
+  const record = Object.fromEntries(native().reducerLogging(reducer))
   return {
-    ...Object.fromEntries(native().reducerLogging(reducer)),
+    ...record,
+    ...(refusal !== undefined && record['has_error'] === 0 && { has_error: 1, error: refusal }),
     module_name: module.constructor.name,
     broadcast_buffers: Number(broadcastBuffers),
     device_ids: '',
