@@ -369,8 +369,11 @@ fn a_monitored_barrier_names_the_ranks_that_do_not_pass() {
             .unwrap()
             .wait(Some(LIMIT))
             .unwrap_err();
-        let text = "Rank 1 failed to pass monitoredBarrier in 300 ms";
-        assert!(error.to_string().contains(text), "{error}");
+        let text = format!(
+            "[Rank {}]: Ranks 1 failed to pass monitoredBarrier in 300 ms",
+            group.rank()
+        );
+        assert!(error.to_string().contains(&text), "{error}");
     });
 }
 

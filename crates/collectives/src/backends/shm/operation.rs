@@ -203,8 +203,11 @@ impl Operation {
         let absent = ranks.others().filter(|rank| !ranks.has_come(*rank, order.mark + 1));
         let names = absent.map(|rank| ranks.name(rank).to_string());
         let names: Vec<_> = names.take(if wait_all_ranks { usize::MAX } else { 1 }).collect();
+        // PyTorch's words.
         let text = format!(
-            "Rank {} failed to pass monitoredBarrier in {} ms",
+            "[Rank {}]: Rank{} {} failed to pass monitoredBarrier in {} ms",
+            ranks.name(ranks.rank()),
+            if wait_all_ranks { "s" } else { "" },
             names.join(", "),
             self.launch.timeout.as_millis()
         );
