@@ -25,6 +25,15 @@ export interface BatchNormOptions extends FactoryOptions {
 
 type Or<T> = T | BatchNormOptions
 
+/** The arguments of a batch normalization after its number of features. */
+export type BatchNormArguments = [
+  eps?: Or<number>,
+  momentum?: Or<number | null>,
+  affine?: Or<boolean>,
+  trackRunningStats?: Or<boolean>,
+  options?: BatchNormOptions,
+]
+
 /** What all batch normalizations share: their parameters and running statistics. */
 export abstract class BatchNormBase extends Layer {
   static override readonly fieldNames: Readonly<Record<string, string>> = {
@@ -50,14 +59,7 @@ export abstract class BatchNormBase extends Layer {
   /** How many batches entered the running statistics: int64. */
   numBatchesTracked: Tensor | null = null
 
-  constructor(
-    numFeatures: number,
-    eps?: Or<number>,
-    momentum?: Or<number | null>,
-    affine?: Or<boolean>,
-    trackRunningStats?: Or<boolean>,
-    options?: BatchNormOptions,
-  ) {
+  constructor(numFeatures: number, ...[eps, momentum, affine, trackRunningStats, options]: BatchNormArguments) {
     super()
     const names = { eps, momentum, affine, trackRunningStats, bias: undefined, device: undefined, dtype: undefined }
     const given = named<BatchNormOptions>(new.target.name, names, options, { bias: 'boolean' })

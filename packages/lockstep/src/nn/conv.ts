@@ -28,6 +28,18 @@ export interface ConvOptions extends FactoryOptions {
 
 type Or<T> = T | ConvOptions
 
+/** The arguments of a convolution after its numbers of channels. */
+export type ConvArguments = [
+  kernelSize: Size,
+  stride?: Or<Size>,
+  padding?: Or<Size | 'same' | 'valid'>,
+  dilation?: Or<Size>,
+  groups?: Or<number>,
+  bias?: Or<boolean>,
+  paddingMode?: Or<PaddingMode>,
+  options?: ConvOptions,
+]
+
 const modes: readonly string[] = ['zeros', 'reflect', 'replicate', 'circular']
 
 function checkedPadding(what: string, padding: Size | 'same' | 'valid', stride: readonly number[]): ConvNd['padding'] {
@@ -59,14 +71,7 @@ abstract class ConvNd extends Layer {
   constructor(
     inChannels: number,
     outChannels: number,
-    kernelSize: Size,
-    stride?: Or<Size>,
-    padding?: Or<Size | 'same' | 'valid'>,
-    dilation?: Or<Size>,
-    groups?: Or<number>,
-    bias?: Or<boolean>,
-    paddingMode?: Or<PaddingMode>,
-    options?: ConvOptions,
+    ...[kernelSize, stride, padding, dilation, groups, bias, paddingMode, options]: ConvArguments
   ) {
     super()
     const what = new.target.name

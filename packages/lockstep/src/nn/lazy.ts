@@ -7,11 +7,10 @@ import { checkAll } from '../checks.js'
 import { LockstepError } from '../error.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { invalid, needTensor } from './arguments.js'
-import type { Size } from './arguments.js'
 import { BatchNorm1d, BatchNorm2d } from './batchnorm.js'
-import type { BatchNormOptions } from './batchnorm.js'
+import type { BatchNormArguments } from './batchnorm.js'
 import { Conv1d, Conv2d } from './conv.js'
-import type { ConvOptions, PaddingMode } from './conv.js'
+import type { ConvArguments } from './conv.js'
 import { Linear } from './linear.js'
 import type { LinearOptions } from './linear.js'
 import type { Layer } from './module.js'
@@ -19,11 +18,19 @@ import type { FactoryOptions } from './parameter.js'
 import { isParameter } from './internals.js'
 import { UninitializedBuffer, UninitializedParameter, isUninitialized } from './uninitialized.js'
 
+/** A layer that can become lazy. */
+type Sized = Layer & { resetParameters(): void }
+
 /** What the lazy layers have besides what they become. */
-interface Lazy extends Layer {
+interface Lazy {
+  /** Makes the parameters and buffers for this input, unless they are there. */
   initializeParameters(input: Tensor): void
+  /** Whether it has parameters or buffers without a shape. */
   hasUninitializedParams(): boolean
 }
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the constructor of a mixin
+type Class<T> = new (...args: any[]) => T
 
 /** Takes the shapes of the layer's tensors of no elements away. */
 function withholdShapes(layer: Layer): void {
@@ -40,10 +47,6 @@ function withholdShapes(layer: Layer): void {
 
 const tensorFields: ReadonlySet<string> = new Set(['weight', 'bias', 'runningMean', 'runningVar'])
 
-function hasUninitialized(layer: Layer): boolean {
-  return Object.values(layer).some(isUninitialized)
-}
-
 /** Gives the layer's tensors their shapes. */
 function materialize(layer: Layer, shapes: Readonly<Record<string, readonly number[]>>): void {
   for (const [field, shape] of Object.entries(shapes)) {
@@ -52,62 +55,69 @@ function materialize(layer: Layer, shapes: Readonly<Record<string, readonly numb
   }
 }
 
-/** Initializes the layer for this input, and makes it one of the class `becomes`. */
-function become(layer: Lazy, becomes: { readonly prototype: Layer }, input: Tensor): void {
-  layer.initializeParameters(input)
-  if (layer.hasUninitializedParams()) {
-    const name = layer.constructor.name
-    const text = `module ${name} has not been fully initialized: initializeParameters() left parameters without a shape`
-    throw new LockstepError('ERR_VALUE', text, { operation: name })
+/**
+ * A lazy class that becomes `Becomes`. `size`: the field that is 0 until the layer knows its input. `initialize` takes it
+ * from the first input, gives the layer its tensors, and draws them.
+ */
+function lazy<C extends Class<Sized>>(
+  Becomes: C,
+  size: keyof InstanceType<C>,
+  initialize: (layer: InstanceType<C> & Lazy, input: Tensor) => void,
+): C & Class<Lazy> {
+  return class extends Becomes implements Lazy {
+    hasUninitializedParams(): boolean {
+      return Object.values(this).some(isUninitialized)
+    }
+
+    initializeParameters(input: Tensor): void {
+      needTensor(this.constructor.name, 'input', input)
+      initialize(this as unknown as InstanceType<C> & Lazy, input)
+    }
+
+    override resetParameters(): void {
+      if ((this as InstanceType<C>)[size] !== 0 && !this.hasUninitializedParams()) super.resetParameters()
+    }
+
+    override forward(input: Tensor): Tensor {
+      this.initializeParameters(input)
+      if (this.hasUninitializedParams()) {
+        const { name } = this.constructor
+        const text = `module ${name} has not been fully initialized: initializeParameters() left parameters without a shape`
+        throw new LockstepError('ERR_VALUE', text, { operation: name })
+      }
+      Object.setPrototypeOf(this, Becomes.prototype as object)
+      return super.forward(input) as Tensor
+    }
   }
-  Object.setPrototypeOf(layer, becomes.prototype)
+}
+
+function initializeLinear(layer: Linear & Lazy, input: Tensor): void {
+  const inFeatures = input.shape.at(-1) ?? 0
+  if (layer.hasUninitializedParams()) {
+    Object.assign(layer, { inFeatures })
+    const { outFeatures } = layer
+    materialize(layer, { weight: [outFeatures, inFeatures], bias: [outFeatures] })
+    layer.resetParameters()
+  }
+  if (layer.inFeatures !== 0) return
+  const own = layer.weight.shape[1]
+  if (own !== inFeatures) {
+    throw invalid(`the input has ${inFeatures} features, but the weight that was loaded has ${own}`, 'LazyLinear')
+  }
+  Object.assign(layer, { inFeatures })
 }
 
 /** A `Linear` that takes `inFeatures` from the last dimension of the first input (`torch.nn.LazyLinear`). */
-export class LazyLinear extends Linear implements Lazy {
+export class LazyLinear extends lazy(Linear, 'inFeatures', initializeLinear) {
   constructor(outFeatures: number, bias?: boolean | LinearOptions, options?: FactoryOptions) {
     checkAll('LazyLinear', { outFeatures }, 'count')
     super(0, 0, bias, options)
     Object.assign(this, { outFeatures })
     withholdShapes(this)
   }
-
-  /** Whether it has parameters without a shape. */
-  hasUninitializedParams(): boolean {
-    return hasUninitialized(this)
-  }
-
-  /** Draws the parameters for this input, unless they are there. */
-  initializeParameters(input: Tensor): void {
-    needTensor('LazyLinear', 'input', input)
-    const inFeatures = input.shape.at(-1) ?? 0
-    if (this.hasUninitializedParams()) {
-      Object.assign(this, { inFeatures })
-      const { outFeatures } = this
-      materialize(this, { weight: [outFeatures, inFeatures], bias: [outFeatures] })
-      this.resetParameters()
-    }
-    if (this.inFeatures !== 0) return
-    const own = this.weight.shape[1]
-    if (own !== inFeatures) {
-      throw invalid(`the input has ${inFeatures} features, but the weight that was loaded has ${own}`, 'LazyLinear')
-    }
-    Object.assign(this, { inFeatures })
-  }
-
-  override resetParameters(): void {
-    if (this.inFeatures !== 0 && !this.hasUninitializedParams()) super.resetParameters()
-  }
-
-  override forward(input: Tensor): Tensor {
-    become(this, Linear, input)
-    return super.forward(input)
-  }
 }
 
-type LazyConv = (Conv1d | Conv2d) & Lazy
-
-function withholdChannels(layer: LazyConv, outChannels: number): void {
+function withholdChannels(layer: Conv1d | Conv2d, outChannels: number): void {
   const { name } = layer.constructor
   checkAll(name, { outChannels }, 'count')
   if (outChannels % layer.groups !== 0) throw invalid('out_channels must be divisible by groups', name)
@@ -115,10 +125,9 @@ function withholdChannels(layer: LazyConv, outChannels: number): void {
   withholdShapes(layer)
 }
 
-function initializeConv(layer: LazyConv, input: Tensor): void {
+function initializeConv(layer: (Conv1d | Conv2d) & Lazy, input: Tensor): void {
   const { name } = layer.constructor
   const { groups, outChannels, kernelSize } = layer
-  needTensor(name, 'input', input)
   if (layer.hasUninitializedParams()) {
     const { shape } = input
     const plain = kernelSize.length + 1
@@ -136,86 +145,23 @@ function initializeConv(layer: LazyConv, input: Tensor): void {
   if (layer.inChannels === 0) Object.assign(layer, { inChannels: (layer.weight.shape[1] ?? 0) * groups })
 }
 
-type Or<T> = T | ConvOptions
-
 /** A `Conv1d` that takes `inChannels` from the first input (`torch.nn.LazyConv1d`). */
-export class LazyConv1d extends Conv1d implements Lazy {
-  constructor(
-    outChannels: number,
-    kernelSize: Size,
-    stride?: Or<Size>,
-    padding?: Or<Size | 'same' | 'valid'>,
-    dilation?: Or<Size>,
-    groups?: Or<number>,
-    bias?: Or<boolean>,
-    paddingMode?: Or<PaddingMode>,
-    options?: ConvOptions,
-  ) {
-    super(0, 0, kernelSize, stride, padding, dilation, groups, bias, paddingMode, options)
+export class LazyConv1d extends lazy(Conv1d, 'inChannels', initializeConv) {
+  constructor(outChannels: number, ...others: ConvArguments) {
+    super(0, 0, ...others)
     withholdChannels(this, outChannels)
-  }
-
-  /** Whether it has parameters without a shape. */
-  hasUninitializedParams(): boolean {
-    return hasUninitialized(this)
-  }
-
-  /** Draws the parameters for this input, unless they are there. */
-  initializeParameters(input: Tensor): void {
-    initializeConv(this, input)
-  }
-
-  override resetParameters(): void {
-    if (this.inChannels !== 0 && !this.hasUninitializedParams()) super.resetParameters()
-  }
-
-  override forward(input: Tensor): Tensor {
-    become(this, Conv1d, input)
-    return super.forward(input)
   }
 }
 
 /** A `Conv2d` that takes `inChannels` from the first input (`torch.nn.LazyConv2d`). */
-export class LazyConv2d extends Conv2d implements Lazy {
-  constructor(
-    outChannels: number,
-    kernelSize: Size,
-    stride?: Or<Size>,
-    padding?: Or<Size | 'same' | 'valid'>,
-    dilation?: Or<Size>,
-    groups?: Or<number>,
-    bias?: Or<boolean>,
-    paddingMode?: Or<PaddingMode>,
-    options?: ConvOptions,
-  ) {
-    super(0, 0, kernelSize, stride, padding, dilation, groups, bias, paddingMode, options)
+export class LazyConv2d extends lazy(Conv2d, 'inChannels', initializeConv) {
+  constructor(outChannels: number, ...others: ConvArguments) {
+    super(0, 0, ...others)
     withholdChannels(this, outChannels)
-  }
-
-  /** Whether it has parameters without a shape. */
-  hasUninitializedParams(): boolean {
-    return hasUninitialized(this)
-  }
-
-  /** Draws the parameters for this input, unless they are there. */
-  initializeParameters(input: Tensor): void {
-    initializeConv(this, input)
-  }
-
-  override resetParameters(): void {
-    if (this.inChannels !== 0 && !this.hasUninitializedParams()) super.resetParameters()
-  }
-
-  override forward(input: Tensor): Tensor {
-    become(this, Conv2d, input)
-    return super.forward(input)
   }
 }
 
-type LazyNorm = (BatchNorm1d | BatchNorm2d) & Lazy
-
-function initializeNorm(layer: LazyNorm, input: Tensor): void {
-  needTensor(layer.constructor.name, 'input', input)
+function initializeNorm(layer: (BatchNorm1d | BatchNorm2d) & Lazy, input: Tensor): void {
   if (layer.hasUninitializedParams()) {
     const shape = [input.shape[1] ?? 0]
     Object.assign(layer, { numFeatures: shape[0] })
@@ -227,70 +173,18 @@ function initializeNorm(layer: LazyNorm, input: Tensor): void {
   if (layer.numFeatures === 0 && own !== null) Object.assign(layer, { numFeatures: own.numel() })
 }
 
-type OrNorm<T> = T | BatchNormOptions
-
 /** A `BatchNorm1d` that takes `numFeatures` from the second dimension of the first input (`torch.nn.LazyBatchNorm1d`). */
-export class LazyBatchNorm1d extends BatchNorm1d implements Lazy {
-  constructor(
-    eps?: OrNorm<number>,
-    momentum?: OrNorm<number | null>,
-    affine?: OrNorm<boolean>,
-    trackRunningStats?: OrNorm<boolean>,
-    options?: BatchNormOptions,
-  ) {
-    super(0, eps, momentum, affine, trackRunningStats, options)
+export class LazyBatchNorm1d extends lazy(BatchNorm1d, 'numFeatures', initializeNorm) {
+  constructor(...others: BatchNormArguments) {
+    super(0, ...others)
     withholdShapes(this)
-  }
-
-  /** Whether it has parameters or buffers without a shape. */
-  hasUninitializedParams(): boolean {
-    return hasUninitialized(this)
-  }
-
-  /** Makes the parameters and buffers for this input, unless they are there. */
-  initializeParameters(input: Tensor): void {
-    initializeNorm(this, input)
-  }
-
-  override resetParameters(): void {
-    if (this.numFeatures !== 0 && !this.hasUninitializedParams()) super.resetParameters()
-  }
-
-  override forward(input: Tensor): Tensor {
-    become(this, BatchNorm1d, input)
-    return super.forward(input)
   }
 }
 
 /** A `BatchNorm2d` that takes `numFeatures` from the second dimension of the first input (`torch.nn.LazyBatchNorm2d`). */
-export class LazyBatchNorm2d extends BatchNorm2d implements Lazy {
-  constructor(
-    eps?: OrNorm<number>,
-    momentum?: OrNorm<number | null>,
-    affine?: OrNorm<boolean>,
-    trackRunningStats?: OrNorm<boolean>,
-    options?: BatchNormOptions,
-  ) {
-    super(0, eps, momentum, affine, trackRunningStats, options)
+export class LazyBatchNorm2d extends lazy(BatchNorm2d, 'numFeatures', initializeNorm) {
+  constructor(...others: BatchNormArguments) {
+    super(0, ...others)
     withholdShapes(this)
-  }
-
-  /** Whether it has parameters or buffers without a shape. */
-  hasUninitializedParams(): boolean {
-    return hasUninitialized(this)
-  }
-
-  /** Makes the parameters and buffers for this input, unless they are there. */
-  initializeParameters(input: Tensor): void {
-    initializeNorm(this, input)
-  }
-
-  override resetParameters(): void {
-    if (this.numFeatures !== 0 && !this.hasUninitializedParams()) super.resetParameters()
-  }
-
-  override forward(input: Tensor): Tensor {
-    become(this, BatchNorm2d, input)
-    return super.forward(input)
   }
 }

@@ -1,5 +1,6 @@
 /** The addon's reducer. Numbers are ids of reducers, of groups, and of the buckets that a hook holds. */
 import type { Handle } from '../../native.js'
+import type { PowerSGDOptions, PowerSGDStateDict } from './hooks/power-sgd.js'
 
 /** The wrapped module and its options; see crates/node/src/reducer.rs. */
 export interface ReducerSpec {
@@ -61,23 +62,12 @@ export interface NativeHook {
 }
 
 /** PowerSGD's options and state; see crates/node/src/native_hooks.rs. */
-export interface PowerSgdSpec {
-  matrixApproximationRank: number
+export interface PowerSgdSpec extends Omit<PowerSGDOptions, 'startPowerSGDIter'> {
   startIter: number
-  minCompressionRate: number
-  useErrorFeedback: boolean
-  warmStart: boolean
-  orthogonalizationEpsilon: number
-  batchTensorsWithSameShape: boolean
-  randomSeed: number
   isBatched: boolean
 }
 
-export interface PowerSgdProgress {
-  iter: number
-  randomWords: number
-  elementsBefore: number
-  elementsAfter: number
+export interface PowerSgdProgress extends Omit<PowerSGDStateDict, 'buckets'> {
   buckets: { index: number; error: Handle; p: Handle; q: Handle }[]
 }
 
