@@ -65,6 +65,12 @@ pub fn reducer_static_graph(id: u32) -> napi::Result<()> {
         .js()
 }
 
+/// Gives up a reduction that lacks gradients, with all gradients. Returns whether there was one.
+#[napi(catch_unwind)]
+pub fn reducer_give_up(id: u32) -> napi::Result<bool> {
+    reducer(id).and_then(|reducer| Ok(reducer.give_up()?)).js()
+}
+
 /// Measures the first 10 iterations, then every `rate`-th.
 #[napi(catch_unwind)]
 pub fn reducer_sample_rate(id: u32, rate: f64) -> napi::Result<()> {

@@ -63,7 +63,8 @@ pub enum ReducerError {
     ForwardInBackward(&'static str),
     /// Some gradients of a reduction are missing.
     #[error(
-        "Expected to have finished reduction in the prior iteration before starting a new one. {}\nParameters which did not receive grad for \
+        "Expected to have finished reduction in the prior iteration before starting a new one. {} After parameters were frozen, \
+         and to give this reduction up, call `refresh` on all ranks.\nParameters which did not receive grad for \
          rank {rank}: {}\nParameter indices which did not receive grad for rank {rank}: {}",
         advice,
         list(missing.iter().map(|(_, name)| name), ", "),

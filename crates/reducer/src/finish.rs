@@ -239,7 +239,7 @@ impl State {
     }
 
     /// Drops the gradients, in whose memory sums may lie.
-    fn drop_gradients(&self) -> Result<()> {
+    pub fn drop_gradients(&self) -> Result<()> {
         let mut parameters = self.parameters.iter();
         Ok(parameters.try_for_each(|own| own.tensor.set_grad_option(None))?)
     }

@@ -274,6 +274,20 @@ impl Reducer {
         Ok(self.shared.search(roots)?.contains(&true))
     }
 
+    /// Gives up a reduction that lacks gradients, and drops all gradients, some of which are sums already. Returns whether
+    /// there was one.
+    pub fn give_up(&self) -> Result<bool> {
+        let mut state = self.shared.state.lock();
+        if !matches!(&state.phase, Phase::Reducing(reduction) if !reduction.is_complete()) {
+            return Ok(false);
+        }
+        let ended = state.enter(Phase::Idle);
+        let dropped = state.drop_gradients();
+        drop(state);
+        drop(ended);
+        dropped.map(|()| true)
+    }
+
     /// Measures the first 10 iterations, then every `rate`-th (`_set_ddp_runtime_logging_sample_rate`).
     pub fn set_sample_rate(&self, rate: usize) -> Result<()> {
         let record = &mut self.shared.state.lock().record;

@@ -21,7 +21,7 @@ export interface JoinHook {
  */
 export interface Joinable {
   /**
-   * Its part of a join. `options`: those of `join` that are not `join`'s own. `joinables`: all those of the join, in the
+   * Its part of a join. `options`: those of `join`. `joinables`: all those of the join, in the
    * order in which they shadow a step.
    */
   joinHook(options: Readonly<Record<string, unknown>>, joinables: readonly Joinable[]): JoinHook
@@ -90,8 +90,9 @@ export async function join<T>(
   const group = check(joinables, run, options)
   const { enable = true, throwOnEarlyTermination: throws = false, ...others } = options
   try {
-    const hooks = joinables.map((joinable) => joinable.joinHook(others, joinables))
-    await compare(group, joinables, { enable, throwOnEarlyTermination: throws, ...others })
+    const all = { enable, throwOnEarlyTermination: throws, ...others }
+    const hooks = joinables.map((joinable) => joinable.joinHook(all, joinables))
+    await compare(group, joinables, all)
     for (const [index, joinable] of joinables.entries()) {
       participations.set(joinable, { enable, throws, isFirst: index === 0 })
     }

@@ -6,7 +6,7 @@ export type { DataParallelParamsOptions } from './collect.js'
 export { GradBucket } from './comm-hook.js'
 export type { CommHook, CommHookContext } from './comm-hook.js'
 export { DistributedDataParallel, DistributedDataParallel as DDP } from './ddp.js'
-export type { DDPJoinOptions } from './ddp.js'
+export type { DDPJoinOptions } from './joined-wrapper.js'
 export { NativeCommHook, PostLocalSGD, PowerSGD, ThenOptimizer, commHooks } from './hooks/index.js'
 export type {
   PostLocalSGDOptions,

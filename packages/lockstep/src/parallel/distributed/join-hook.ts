@@ -1,43 +1,38 @@
 /** What a wrapper does in a join while this rank has no inputs left (`_DDPJoinHook`). */
-import type { ProcessGroup } from '../../distributed/group.js'
 import type { JoinHook } from '../../distributed/join.js'
 import { native } from '../../native.js'
+import type { Module } from '../../nn/module.js'
 import { handleOf } from '../../tensor/tensor.js'
 import type { Tensor } from '../../tensor/tensor.js'
+import type { BufferSync } from './buffers.js'
 import './native.js'
+import type { Parts } from './prepare.js'
 import { messageBytes } from './sync.js'
 
-/** The wrapper, as its join hook sees it. */
-export interface Shadowed {
-  readonly reducer: number
-  readonly group: ProcessGroup
-  /** The buffers that the next forward pass copies; undefined: none. */
-  buffers(): Tensor[] | undefined
-  /** Whether the forward pass after this step copies buffers. */
-  setSyncBuffers(value: boolean): void
-  /** All parameters, and the buffers that forward passes copy. */
-  state(): Tensor[]
-}
-
 export class DDPJoinHook implements JoinHook {
-  readonly #ddp: Shadowed
+  readonly #parts: Parts<Module>
+  readonly #buffers: BufferSync
   readonly #writes: boolean
 
   /** `writes`: the averages of a shadowed step become this rank's gradients. */
-  constructor(ddp: Shadowed, writes: boolean) {
-    this.#ddp = ddp
+  constructor(parts: Parts<Module>, buffers: BufferSync, writes: boolean) {
+    this.#parts = parts
+    this.#buffers = buffers
     this.#writes = writes
   }
 
   async mainHook(): Promise<void> {
-    const { reducer, buffers } = this.#ddp
-    const synchronized = await native().reducerShadow(reducer, buffers()?.map(handleOf), this.#writes)
-    this.#ddp.setSyncBuffers(synchronized)
+    const buffers = this.#buffers.copied(true, true)?.map(handleOf)
+    // Whether the forward pass after this step copies buffers.
+    this.#buffers.required = await native().reducerShadow(this.#parts.reducer, buffers, this.#writes)
   }
 
   /** Copies the model of the last rank to join: buffers that are not copied in forward passes, and ignored ones, stay. */
   async postHook(isLastJoiner: boolean): Promise<void> {
-    const root = await native().reducerCommonRank(this.#ddp.reducer, isLastJoiner)
-    await native().broadcastCoalesced(this.#ddp.group.id, this.#ddp.state().map(handleOf), root, messageBytes)
+    const { reducer, group, module, ignored } = this.#parts
+    const root = await native().reducerCommonRank(reducer, isLastJoiner)
+    const parameters = module.namedParameters().filter(([name, parameter]) => !ignored(name, parameter))
+    const state: Tensor[] = [...parameters.map(([, parameter]) => parameter), ...this.#buffers.all()]
+    await native().broadcastCoalesced(group.id, state.map(handleOf), root, messageBytes)
   }
 }

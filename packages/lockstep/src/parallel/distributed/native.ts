@@ -99,6 +99,7 @@ declare module '../../native.js' {
     postLocalSgdSteps(hook: NativeHook): number
     postLocalSgdRestore(hook: NativeHook, steps: number): void
     reducerSampleRate(id: number, n: number): void
+    reducerGiveUp(reducer: number): boolean
     reducerBuckets(id: number): number[][] | null
     reducerRestoreBuckets(id: number, buckets: number[][]): void
     reducerLogging(id: number): [key: string, value: number | string][]

@@ -19,8 +19,8 @@ export interface TrainingStateDict {
 /** The parts of a wrapper that have a state. */
 export interface WrapperState {
   readonly reducer: number
-  /** The names of the averaged parameters, in the reducer's order. */
-  readonly names: readonly string[]
+  /** The averaged parameters by name, in the reducer's order. */
+  readonly parameters: ReadonlyMap<string, unknown>
   /** What the communication hook keeps. */
   readonly hook: StatefulOnRanks | undefined
 }
@@ -42,7 +42,8 @@ export class TrainingState implements StatefulOnRanks {
 
   /** This rank's current state. `ERR_COMM_HOOK` while a hook with a state reduces a bucket. */
   stateDict(): TrainingStateDict {
-    const { reducer, names, hook } = this.#wrapper()
+    const { reducer, parameters, hook } = this.#wrapper()
+    const names = [...parameters.keys()]
     const buckets = native().reducerBuckets(reducer) ?? null
     const namesOf = (bucket: number[]): string[] => bucket.map((index) => names[index] as string)
     return { buckets: buckets && buckets.map(namesOf), hook: hook?.stateDict() ?? null }
@@ -56,7 +57,8 @@ export class TrainingState implements StatefulOnRanks {
    */
   loadStateDict(state: TrainingStateDict): void {
     checkForm(state)
-    const { reducer, names, hook } = this.#wrapper()
+    const { reducer, parameters, hook } = this.#wrapper()
+    const names = [...parameters.keys()]
     const { buckets } = state
     if ((hook === undefined) !== (state.hook === null)) {
       refuse(

@@ -1,2 +1,2 @@
 export { ZeroRedundancyOptimizer } from './zero-redundancy-optimizer.js'
-export type { OptimizerClass, ZeroOptions } from './zero-redundancy-optimizer.js'
+export type { OptimizerClass, ZeroOptions } from './options.js'

@@ -52,9 +52,13 @@ export class Overlap<O extends CommonOptions> {
     return this.#parts.length > 0
   }
 
-  /** This rank's optimizers. */
-  get locals(): Optimizer<O>[] {
-    return this.#parts.flat().flatMap(({ local }) => local ?? [])
+  /** PyTorch's rule: a state is neither saved nor loaded before the parameters are divided. */
+  checkReady(operation: string): void {
+    if (this.isReady) return
+    const text =
+      `${operation}: this method should not be called until this ZeroRedundancyOptimizer has been fully initialized: its ` +
+      'parameters are divided in the third backward pass (the fourth with a static graph)'
+    throw new LockstepError('ERR_STATE_DICT', text, { operation })
   }
 
   /** The rank that updates a parameter. Undefined before they are divided. */

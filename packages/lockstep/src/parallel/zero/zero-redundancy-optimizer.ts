@@ -11,45 +11,17 @@ import { Optimizer } from '../../optim/optimizer.js'
 import type { CommonOptions, ParamGroup, ParamGroupInput, ParamState, ParamsInput } from '../../optim/optimizer.js'
 import type { OptimizerStateDict } from '../../optim/state-dict.js'
 import { empty } from '../../ops/generated/functions.js'
-import { keep } from '../../tensor/scope.js'
 import { handleOf } from '../../tensor/tensor.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import { wrapperGroup } from '../wrapper.js'
-import { FlatBucket } from './flat-bucket.js'
+import { collectState } from './collect-state.js'
+import { zeroKeys } from './options.js'
+import type { OptimizerClass, ZeroOptions } from './options.js'
 import { Overlap } from './overlap.js'
+import { PackedParts } from './packed-parts.js'
 import { Partition } from './partition.js'
 
 const CLASS = 'ZeroRedundancyOptimizer'
-
-/** An optimizer's class: `optim.Adam`. */
-export type OptimizerClass<O extends CommonOptions> = new (
-  params: ParamsInput | Iterable<ParamGroupInput<O>>,
-  options?: Partial<O>,
-) => Optimizer<O>
-
-/** Options of `ZeroRedundancyOptimizer` besides those of its optimizer. Equal on all ranks. */
-export interface ZeroOptions {
-  /** The ranks that divide the parameters. Default: the default group. */
-  readonly processGroup?: ProcessGroup | undefined
-  /**
-   * Each rank's parameters become views of one flat tensor (one for each dtype), which is sent as one message
-   * (`parameters_as_bucket_view`). They lose other memory formats. Only trainable ones are sent. Default false: a message
-   * for each parameter.
-   */
-  readonly parametersAsBucketView?: boolean | undefined
-  /**
-   * The backward passes of a wrapper make the steps, by the hook `commHooks.hookWithZeroStep` or
-   * `commHooks.hookWithZeroStepInterleaved`, which divides the parameters as the wrapper's buckets
-   * (`overlap_with_ddp`). Only for one parameter group. `parametersAsBucketView` is then ignored, with a warning.
-   * Default false.
-   */
-  readonly overlapWithDdp?: boolean | undefined
-}
-
-const zeroKeys = ['processGroup', 'parametersAsBucketView', 'overlapWithDdp'] as const
-
-/** What a rank tells of its state: the number of a parameter, the name, dtype and shape of a tensor. */
-type Entry = [param: number, name: string, dtype: Tensor['dtype'], shape: number[]]
 
 function refuse(text: string, operation: string = CLASS): never {
   throw new LockstepError('ERR_INVALID_ARGUMENT', `${operation}: ${text}`, { operation })
@@ -77,8 +49,8 @@ export class ZeroRedundancyOptimizer<O extends CommonOptions = CommonOptions> ex
   readonly #partition: Partition
   /** By rank, the parameters that it sends, in order. */
   readonly #parts: Tensor[][]
-  /** By rank, their buckets, if they are views of those. */
-  #buckets: FlatBucket[][] | undefined
+  /** If they are views of buckets. */
+  readonly #packed: PackedParts | undefined
   readonly #overlap: Overlap<O> | undefined
   /** The states of all ranks, by parameter, on the rank that they were consolidated on. */
   #consolidated: Map<Tensor, ParamState> | undefined
@@ -107,7 +79,7 @@ export class ZeroRedundancyOptimizer<O extends CommonOptions = CommonOptions> ex
       return
     }
     this.#locals.push(this.#make(this.paramGroups.map((whole) => this.#ownPart(whole))))
-    if (parametersAsBucketView) this.#packParts()
+    if (parametersAsBucketView) this.#packed = new PackedParts(this.#parts)
   }
 
   #overlapped(ignoresView: boolean): Overlap<O> {
@@ -143,27 +115,8 @@ export class ZeroRedundancyOptimizer<O extends CommonOptions = CommonOptions> ex
     return { ...options, params: parts[this.processGroup.rank] ?? [] } as unknown as ParamGroupInput<O>
   }
 
-  /** Moves the trainable parameters of each rank into buckets: one for each dtype, the same ones for all ranks. */
-  #packParts(): void {
-    const old = this.#buckets?.flat() ?? []
-    const dtypes = [...new Set(this.#parts.flat().map(({ dtype }) => dtype))]
-    this.#buckets = this.#parts.map((part) =>
-      dtypes.map((dtype) => {
-        const own = part.filter((param) => param.requiresGrad && param.dtype === dtype)
-        return new FlatBucket(own, dtype)
-      }),
-    )
-    for (const bucket of old) {
-      for (const param of bucket.params) if (!param.requiresGrad) FlatBucket.moveOut(param)
-      bucket.tensor.dispose()
-    }
-  }
-
-  /** Whether the trainable parameters lie in their buckets, and no others do. */
-  #arePacked(buckets: readonly FlatBucket[]): boolean {
-    const packed = new Set(buckets.flatMap(({ params }) => params))
-    const isRight = (param: Tensor): boolean => packed.has(param) === param.requiresGrad
-    return this.#parts.flat().every(isRight) && buckets.every((bucket) => bucket.holdsAll())
+  get #params(): Tensor[] {
+    return this.paramGroups.flatMap(({ params }) => params)
   }
 
   /** The rank of the group that updates a parameter. With an overlap, undefined before its parameters are divided. */
@@ -188,7 +141,7 @@ export class ZeroRedundancyOptimizer<O extends CommonOptions = CommonOptions> ex
     }
     if (!isNew) return
     this.#locals[0]?.addParamGroup(this.#ownPart(whole))
-    if (this.#buckets !== undefined) this.#packParts()
+    this.#packed?.pack()
   }
 
   /** @internal */
@@ -207,7 +160,7 @@ export class ZeroRedundancyOptimizer<O extends CommonOptions = CommonOptions> ex
 
   /** Updates this rank's part. */
   protected override update(): void {
-    if (this.#buckets !== undefined && !this.#arePacked(this.#buckets.flat())) this.#packParts()
+    if (this.#packed?.isWhole === false) this.#packed.pack()
     for (const local of this.#locals) this.#stepLocal(local)
     this.#consolidated = undefined
   }
@@ -254,7 +207,7 @@ export class ZeroRedundancyOptimizer<O extends CommonOptions = CommonOptions> ex
       result = super.step(closure)
       if (isPromise(result)) result = await result
     }
-    await (this.#buckets === undefined ? this.#sendParts() : this.#sendBuckets(this.#buckets))
+    await (this.#packed === undefined ? this.#sendParts() : this.#packed.send(this.processGroup))
     return result
   }
 
@@ -263,12 +216,6 @@ export class ZeroRedundancyOptimizer<O extends CommonOptions = CommonOptions> ex
     for (const [rank, part] of this.#parts.entries()) {
       if (part.length > 0) await native().broadcastCoalesced(id, part.map(handleOf), rank, 0)
     }
-  }
-
-  async #sendBuckets(buckets: FlatBucket[][]): Promise<void> {
-    const { processGroup: group } = this
-    const sent = buckets.map((own, rank) => own.map(({ tensor }) => group.broadcast(tensor, group.ranks[rank] ?? rank)))
-    await Promise.all(sent.flat())
   }
 
   /**
@@ -283,26 +230,13 @@ export class ZeroRedundancyOptimizer<O extends CommonOptions = CommonOptions> ex
     return this.#overlap
   }
 
-  /** PyTorch's rule: a state is neither saved nor loaded before the parameters are divided. */
-  #checkDivided(operation: string): void {
-    if (this.#overlap === undefined || this.#overlap.isReady) return
-    const text =
-      `${operation}: this method should not be called until this ${CLASS} has been fully initialized: its parameters ` +
-      'are divided in the third backward pass (the fourth with a static graph)'
-    throw new LockstepError('ERR_STATE_DICT', text, { operation })
-  }
-
   /**
    * Its part of a join: a rank without inputs goes on to update and send its part. Name it after the wrapper. With
    * `overlapWithDdp`, the wrapper's part does that.
    */
   joinHook(): JoinHook {
     if (this.#overlap !== undefined) return {}
-    return {
-      mainHook: async () => {
-        await this.#step()
-      },
-    }
+    return { mainHook: async () => void (await this.#step()) }
   }
 
   get joinProcessGroup(): ProcessGroup {
@@ -318,28 +252,8 @@ export class ZeroRedundancyOptimizer<O extends CommonOptions = CommonOptions> ex
     const { processGroup: group } = this
     checkKind('consolidateStateDict', 'to', to, 'count')
     if (to >= group.size) refuse(`there is no rank ${to} in a group of ${group.size}`, 'consolidateStateDict')
-    this.#checkDivided('consolidateStateDict')
-    const params = this.paramGroups.flatMap((each) => each.params)
-    const numbers = new Map(params.map((param, number) => [param, number]))
-    const own = [...this.state].flatMap(([param, state]) =>
-      Object.entries(state).map(([name, tensor]) => ({ param: numbers.get(param) as number, name, tensor })),
-    )
-    const entries = own.map(({ param, name, tensor }): Entry => [param, name, tensor.dtype, [...tensor.shape]])
-    const all = (await group.allGatherObject(entries)) as Entry[][]
-    const consolidated = new Map<Tensor, ParamState>()
-    for (const [rank, list] of all.entries()) {
-      for (const [index, [param, name, dtype, shape]] of list.entries()) {
-        let tensor = rank === group.rank ? own[index]?.tensor : undefined
-        if (rank === group.rank && rank !== to) await group.send((tensor as Tensor).contiguous(), group.ranks[to] ?? to)
-        if (rank !== group.rank && group.rank === to) {
-          tensor = keep(empty(shape, { dtype }))
-          await group.recv(tensor, group.ranks[rank] ?? rank)
-        }
-        const of = params[param] as Tensor
-        if (tensor) consolidated.set(of, { ...consolidated.get(of), [name]: tensor })
-      }
-    }
-    this.#consolidated = group.rank === to ? consolidated : undefined
+    this.#overlap?.checkReady('consolidateStateDict')
+    this.#consolidated = await collectState(group, this.#params, this.state, to)
   }
 
   /**
@@ -347,7 +261,7 @@ export class ZeroRedundancyOptimizer<O extends CommonOptions = CommonOptions> ex
    * step; before the first step there is none.
    */
   override stateDict(): OptimizerStateDict {
-    this.#checkDivided('stateDict')
+    this.#overlap?.checkReady('stateDict')
     const known = this.#consolidated ?? (this.stepCount === 0 ? new Map<Tensor, ParamState>() : undefined)
     if (known === undefined) {
       const { rank } = this.processGroup
@@ -357,8 +271,7 @@ export class ZeroRedundancyOptimizer<O extends CommonOptions = CommonOptions> ex
       throw new LockstepError('ERR_STATE_DICT', text, { operation: 'stateDict' })
     }
     const { param_groups: groups } = super.stateDict()
-    const params = this.paramGroups.flatMap((group) => group.params)
-    const states = params.map((param, number) => [number, known.get(param)] as const)
+    const states = this.#params.map((param, number) => [number, known.get(param)] as const)
     return {
       param_groups: groups,
       state: Object.fromEntries(states.filter(([, state]) => state)) as OptimizerStateDict['state'],
@@ -367,8 +280,8 @@ export class ZeroRedundancyOptimizer<O extends CommonOptions = CommonOptions> ex
 
   /** Takes over this rank's part of the state of all. With `overlapWithDdp`, once its parameters are divided. */
   override loadStateDict(state: OptimizerStateDict): void {
-    this.#checkDivided('loadStateDict')
-    const params = this.paramGroups.flatMap((group) => group.params)
+    this.#overlap?.checkReady('loadStateDict')
+    const params = this.#params
     const isOwn = (number: string): boolean =>
       this.rankOf(params[Number(number)] as Tensor) === this.processGroup.rank || Number(number) >= params.length
     const own = Object.entries(state?.state ?? {}).filter(([number]) => isOwn(number))
