@@ -120,7 +120,8 @@ test.serial('buckets of a static graph have their numbers in the first pass, too
 })
 
 test.serial('what a hook throws reaches the backward pass', async (t) => {
-  t.deepEqual(await ranks(fixture, 'throwsItsOwn'), ['out of ideas', 'out of ideas'])
+  const own = ['ERR_COMM_HOOK', 'out of ideas']
+  t.deepEqual(await ranks(fixture, 'throwsItsOwn'), [own, own])
 })
 
 test.serial("a collective between two buckets is refused, a hook's own is not", async (t) => {

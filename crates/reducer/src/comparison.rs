@@ -3,7 +3,6 @@
 use lockstep_collectives::{CallOptions, Comparison, Difference, ProcessGroup, Verdict};
 
 use crate::error::{ReducerError, Result, list, shown};
-use crate::guard::is_shared;
 use crate::model::Model;
 use crate::reduction::Agreement;
 use crate::state::{Assignment, Shared, State};
@@ -22,10 +21,10 @@ fn compares(group: &ProcessGroup) -> bool {
 
 impl State {
     /// Whether buckets wait for the next comparison of hooks, since different ones would send messages of different sizes:
-    /// in the first reduction, in the first one after each registration, and where several reducers share the group.
+    /// in the first reduction, and in the first one after each registration.
     pub fn waits_for_comparison(&self, shared: &Shared) -> bool {
         let (group, skips) = (&shared.group, shared.options.skip_all_reduce_unused_params);
-        (!self.hook_compared || skips || is_shared(group)) && compares(group)
+        (!self.hook_compared || skips) && compares(group)
     }
 
     /// Starts the comparison of passes and hooks.

@@ -5,6 +5,7 @@ use lockstep_torch::{Kind, Tensor, TensorExt};
 
 use crate::comm_hook::{CommHook, Division, GradBucket, HookFuture, Issuing};
 use crate::error::Result;
+use crate::guard::is_shared;
 use crate::state::ReducerOptions;
 
 /// Sums a bucket over the ranks.
@@ -96,7 +97,10 @@ impl CommHook for AllReduce {
                 multiplies = false;
             }
             let op = if multiplies { ReduceOp::PremulSum } else { ReduceOp::Sum };
-            let work = group.all_reduce(&message, op, &within_reduction(&message))?;
+            let mut options = within_reduction(&message);
+            // Several wrappers may run in another order on a peer, with buckets of other sizes.
+            options.verify = bucket.index == 0 && is_shared(group);
+            let work = group.all_reduce(&message, op, &options)?;
             let (clock, index) = (bucket.clock.clone(), bucket.index);
             work.on_complete(move |_| clock.communicated(index));
             Ok(landed(work, message))

@@ -28,8 +28,6 @@ export abstract class HookedWrapper<M extends Module = Module> extends JoinedWra
   #hook: StatefulOnRanks | undefined
   /** Why the wrapper has a hook of its own, which no other may replace. */
   #own: string | undefined
-  /** Why a hook was refused. */
-  #refusal: string | undefined
 
   /**
    * Registers `hook` to communicate the buckets instead of an all-reduce. Allowed once; `replaceCommHook` changes the
@@ -50,16 +48,13 @@ export abstract class HookedWrapper<M extends Module = Module> extends JoinedWra
 
   #install(action: string, args: readonly unknown[], replace: boolean): void {
     this.checkUsable(action)
-    try {
-      if (this.#own !== undefined) {
-        const text = `${action}: the wrapper averages by a hook of its own, because of ${this.#own}`
-        throw new LockstepError('ERR_COMM_HOOK', text, { operation: action })
-      }
-      this.#hook = registerHook(action, args, replace, { ...this.parts, owner: this })
-    } catch (error) {
-      this.#refusal = (error as Error).message
-      throw error
+    const { reducer } = this.parts
+    if (this.#own !== undefined) {
+      const text = `${action}: the wrapper averages by a hook of its own, because of ${this.#own}`
+      native().reducerRecordError(reducer, text)
+      throw new LockstepError('ERR_COMM_HOOK', text, { operation: action })
     }
+    this.#hook = registerHook(action, args, replace, { ...this.parts, owner: this })
     this.#hookArguments = args
   }
 
@@ -139,7 +134,7 @@ export abstract class HookedWrapper<M extends Module = Module> extends JoinedWra
   loggingData(): LoggingData {
     const { reducer, module, group, options } = this.parts
     this.checkUsable('loggingData')
-    return loggingData(reducer, module, group, syncsInForward(options), this.hasJoined, this.#refusal)
+    return loggingData(reducer, module, group, syncsInForward(options), this.hasJoined)
   }
 
   /**

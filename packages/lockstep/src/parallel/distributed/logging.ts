@@ -22,13 +22,9 @@ export function loggingData(
   group: ProcessGroup,
   broadcastBuffers: boolean,
   hasJoined: boolean,
-  /** An error before the reducer was called. */
-  refusal: string | undefined,
 ): LoggingData {
-  const record = Object.fromEntries(native().reducerLogging(reducer))
   return {
-    ...record,
-    ...(refusal !== undefined && record['has_error'] === 0 && { has_error: 1, error: refusal }),
+    ...Object.fromEntries(native().reducerLogging(reducer)),
     module_name: module.constructor.name,
     broadcast_buffers: Number(broadcastBuffers),
     device_ids: '',
