@@ -8,12 +8,12 @@ STEPS, CRITIC_STEPS = 12, 3
 BATCH, NOISE, SIZE = 16, 24, 64
 
 
-def train(rank, recorder):
+def train(rank, recorder, static_graph=False):
     generator = nn.Sequential(nn.Linear(NOISE, 64), nn.ReLU(), nn.Linear(64, SIZE))
     critic = nn.Sequential(nn.Linear(SIZE, 128), nn.Tanh(), nn.Linear(128, 128), nn.LeakyReLU(0.2), nn.Linear(128, 1))
     both = nn.ModuleDict({"generator": generator, "critic": critic})
-    G = DistributedDataParallel(generator)
-    C = DistributedDataParallel(critic, bucket_cap_mb=0.03, gradient_as_bucket_view=True)
+    G = DistributedDataParallel(generator, static_graph=static_graph)
+    C = DistributedDataParallel(critic, bucket_cap_mb=0.03, gradient_as_bucket_view=True, static_graph=static_graph)
     optimizer_G = torch.optim.Adam(G.parameters(), lr=1e-3, betas=(0.0, 0.9))
     optimizer_C = torch.optim.Adam(C.parameters(), lr=1e-3, betas=(0.0, 0.9))
     recorder.model(0, both)

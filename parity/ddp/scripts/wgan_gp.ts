@@ -17,7 +17,7 @@ import type { Recorder } from '../support/recorder.js'
 const [steps, criticSteps] = [12, 3]
 const [batch, noise, size] = [16, 24, 64]
 
-export async function train(_rank: number, recorder: Recorder): Promise<void> {
+export async function train(_rank: number, recorder: Recorder, staticGraph = false): Promise<void> {
   const generator = new nn.Sequential(new nn.Linear(noise, 64), new nn.ReLU(), new nn.Linear(64, size))
   const critic = new nn.Sequential(
     new nn.Linear(size, 128),
@@ -27,8 +27,8 @@ export async function train(_rank: number, recorder: Recorder): Promise<void> {
     new nn.Linear(128, 1),
   )
   const both = new nn.ModuleDict<nn.Module>({ generator, critic })
-  const G = await DistributedDataParallel.create(generator)
-  const C = await DistributedDataParallel.create(critic, { bucketCapMb: 0.03, gradientAsBucketView: true })
+  const G = await DistributedDataParallel.create(generator, { staticGraph })
+  const C = await DistributedDataParallel.create(critic, { bucketCapMb: 0.03, gradientAsBucketView: true, staticGraph })
   const optimizerG = new optim.Adam(G.parameters(), { lr: 1e-3, betas: [0, 0.9] })
   const optimizerC = new optim.Adam(C.parameters(), { lr: 1e-3, betas: [0, 0.9] })
   await recorder.model(0, both)
