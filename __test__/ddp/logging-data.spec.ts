@@ -127,3 +127,15 @@ test.serial('upstream 73 test_ddp_python_error_logged', async (t) => {
     t.deepEqual(after, [1, refused.at(-1)?.[2] ?? ''])
   }
 })
+
+test.serial(
+  'rebuilt buckets of several dtypes, and of sparse gradients, are in the order in which they become ready',
+  async (t) => {
+    for (const [native, compatible] of await ranks<[string, string][]>(fixture, 'turns')) {
+      t.is(native?.[1], '8 7 4 3, 6 5 2 1, 0')
+      // PyTorch's order.
+      t.is(compatible?.[1], '0, 6 5 2 1, 8 7 4 3')
+      t.is(native?.[0], '320, 160, 160')
+    }
+  },
+)

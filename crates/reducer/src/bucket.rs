@@ -122,9 +122,9 @@ impl Bucket {
         self.slots.iter().map(|slot| slot.index).collect()
     }
 
-    /// Bytes to communicate; 0 for a sparse bucket.
+    /// Bytes to communicate; of a sparse bucket those of its parameter.
     pub fn bytes(&self) -> usize {
-        if self.expect_sparse { 0 } else { self.layout.bytes() }
+        self.layout.bytes()
     }
 }
 

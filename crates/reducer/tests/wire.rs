@@ -10,7 +10,7 @@ use lockstep_collectives::{
     Backend, BackendRequest, CallOptions, Collective, CollectivesError, Completion, GroupInfo, InProcess, Launch,
     Outcome, ProcessGroup,
 };
-use lockstep_reducer::Reducer;
+use lockstep_reducer::{Reducer, ReducerOptions};
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 use support::{LIMIT, Mlp, backward, forward, input, late, leaf, loss_of, options, parameter, ramp, ranks_of, views};
 
@@ -119,11 +119,16 @@ fn gradients_travel_by_dtype_in_the_order_of_its_first_parameter() {
 
 #[test]
 fn buckets_are_summed_where_the_backend_allocated_them() {
-    for options in [options, views] {
+    // Those that are private are copied.
+    for (options, private_buckets) in [(options(), false), (views(), false), (options(), true)] {
         let (groups, sums) = noting(2);
         ranks_of(groups, |group| {
             let model = Mlp::new(&[5, 7, 2]);
-            let reducer = Reducer::new(model.parameters(), group.clone(), options()).unwrap();
+            let options = ReducerOptions {
+                private_buckets,
+                ..options.clone()
+            };
+            let reducer = Reducer::new(model.parameters(), group.clone(), options).unwrap();
             // Buckets are allocated anew after the first step.
             for step in 0..3 {
                 let x = input(group.rank(), step, 5);
@@ -136,7 +141,7 @@ fn buckets_are_summed_where_the_backend_allocated_them() {
         for sums in sums {
             let sums = sums.lock().unwrap();
             assert!(
-                sums.len() >= 3 && sums.iter().all(|(.., is_in_place)| *is_in_place),
+                sums.len() >= 3 && sums.iter().all(|(.., is_in_place)| *is_in_place != private_buckets),
                 "{sums:?}"
             );
         }

@@ -5,7 +5,7 @@ import type { Tensor } from '../../tensor/tensor.js'
 import { findBuffers } from './collect.js'
 import { syncsInForward } from './options.js'
 import type { DDPOptions } from './options.js'
-import { messageBytes } from './sync.js'
+import { messageBytes } from './buffers.js'
 
 /** Read-only attributes, under PyTorch's names. */
 export interface DDPAttributes {

@@ -27,6 +27,9 @@ export interface BufferCommHookOptions {
   readonly location?: 'preForward' | 'postForward' | undefined
 }
 
+/** PyTorch's limit for one message of parameters or buffers, in bytes. */
+export const messageBytes = 250 * 1024 * 1024
+
 /** The same memory; writes do not count as changes of `buffer`, as those of a copy from rank 0 do not. */
 const alias = (buffer: Tensor): Tensor =>
   full([0], 0, { dtype: buffer.dtype, device: buffer.device as Device }).set_(buffer)

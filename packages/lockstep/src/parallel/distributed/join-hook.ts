@@ -4,10 +4,10 @@ import { native } from '../../native.js'
 import type { Module } from '../../nn/module.js'
 import { handleOf } from '../../tensor/tensor.js'
 import type { Tensor } from '../../tensor/tensor.js'
+import { messageBytes } from './buffers.js'
 import type { BufferSync } from './buffers.js'
 import './native.js'
 import type { Parts } from './prepare.js'
-import { messageBytes } from './sync.js'
 
 export class DDPJoinHook implements JoinHook {
   readonly #parts: Parts<Module>

@@ -89,7 +89,7 @@ export interface DDPOptions extends WaitOptions {
    * PyTorch.
    */
   readonly evaluationSyncsBuffers?: boolean | undefined
-  /** The device of the module; inputs are moved to it. Must be null or empty for a module on the CPU. */
+  /** The devices of the module: null or empty for a module on the CPU, the only kind there is (`device_ids`). */
   readonly deviceIds?: readonly (number | string)[] | null | undefined
   /** Where `gather` puts its result. Default: the device of `deviceIds`. Must be null for a module on the CPU. */
   readonly outputDevice?: Device | null | undefined
