@@ -156,7 +156,8 @@ pub enum CollectivesError {
     /// Another collective was issued while a gradient reduction is open on the group.
     #[error(
         "{operation} was issued while a gradient reduction is open on group '{group}'; ranks would disagree on the order \
-         of their collectives and hang. Issue it before backward, after `await backward()`, or on another group"
+         of their collectives and hang. Issue it before backward, after `await backward()`, or on another group; in a \
+         communication hook, on the `group` of its context"
     )]
     DuringReduction {
         /// The operation that was refused.

@@ -229,6 +229,13 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
     return this.module.namedBuffers(options)
   }
 
+  /** The module's parameter of that name, as `namedParameters` gives it, with or without the prefix `module.`. */
+  override getParameter(name: string): Parameter {
+    const bare = typeof name === 'string' ? name.replace(/^module\./, '') : name
+    const isOwn = this.module.namedParameters({ removeDuplicate: false }).some(([known]) => known === name)
+    return this.module.getParameter(isOwn ? name : bare)
+  }
+
   /** A wrapper cannot be copied: clone `module`, and wrap the copy. */
   override clone(): never {
     const text = `a ${this.constructor.name} cannot be cloned: clone its \`module\`, and wrap the copy`

@@ -15,8 +15,12 @@ async function reduced(group: ProcessGroup, own: number, op: 'sum' | 'min'): Pro
 
 /** Whether `own` is true on all ranks. */
 export async function allAgree(group: ProcessGroup, own: boolean): Promise<boolean> {
+  // What is no boolean reaches all ranks as -1.
+  const least = await reduced(group, typeof own === 'boolean' ? Number(own) : -1, 'min')
+  if (least >= 0) return least === 1
   checkKind('agree', 'the argument', own, 'boolean')
-  return (await reduced(group, Number(own), 'min')) === 1
+  const text = 'agree: another rank gave an argument that is no boolean'
+  throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'agree', rank: group.rank })
 }
 
 /** The number of ranks times this rank's share of all that the ranks count. */

@@ -1,6 +1,6 @@
 /** Collects a module's parameters and buffers for the reducer. */
 import type { ProcessGroup } from '../../distributed/group.js'
-import { checkKinds } from '../../checks.js'
+import { checkKind, checkKinds } from '../../checks.js'
 import { LockstepError } from '../../error.js'
 import { wrapped } from '../../nn/internals.js'
 import type { Module } from '../../nn/module.js'
@@ -109,7 +109,10 @@ function delayedNames(found: readonly Found[], options: DDPOptions): string[] {
   const delayed = options.delayAllReduceNamedParams ?? null
   if (delayed === null) return []
   nameOf(options.paramToHookAllReduce, 'paramToHookAllReduce')
-  return [...delayed].map(([name, parameter]) => nameOf(parameter, `'${name}' of delayAllReduceNamedParams`))
+  checkKind(operation, 'delayAllReduceNamedParams', delayed, 'iterable')
+  const pairs = [...delayed]
+  for (const pair of pairs) checkKind(operation, 'a pair of delayAllReduceNamedParams', pair, 'array')
+  return pairs.map(([name, parameter]) => nameOf(parameter, `'${name}' of delayAllReduceNamedParams`))
 }
 
 /** The addon's description of a module, and the parts of it that the wrapper keeps. */
@@ -146,7 +149,7 @@ export function describeModule(
     protocol: options.protocol ?? 'auto',
     compared: [
       ['forwardSyncBuffers', String(syncsInForward(options))],
-      ['mixedPrecision', JSON.stringify(options.mixedPrecision ?? null)],
+      ['mixedPrecision', JSON.stringify(options.mixedPrecision ?? null, ['paramDtype', 'reduceDtype', 'bufferDtype'])],
       ['evaluationSyncsBuffers', String(options.evaluationSyncsBuffers ?? false)],
     ],
     ...(options.timeout !== undefined && { timeout: options.timeout }),

@@ -273,7 +273,8 @@ export class DistributedDataParallel<M extends Module = Module> extends HookedWr
     this.checkUsable(action)
     const { module, options } = this.#parts
     if (!native().reducerGiveUp(this.#parts.reducer)) checkReduced(action, module.parameters(), 'read')
-    const { timeout: _, signal: __, deviceMesh: ___, ...others } = options
+    // Warned of by `create`.
+    const { timeout: _, signal: __, deviceMesh: ___, checkReduction: ____, ...others } = options
     this.#parts = await makeParts(module, { ...others, ...wait, processGroup, staticGraph: this.#isStatic })
     this.replaceReducer(this.#parts)
     this.#buffers = this.#buffers.of(this.#parts)

@@ -26,6 +26,7 @@ export abstract class HookedWrapper<M extends Module = Module> extends JoinedWra
   #hookArguments: readonly unknown[] | undefined
   /** What it keeps from step to step. */
   #hook: StatefulOnRanks | undefined
+  #sampleRate = 1
   /** Why the wrapper has a hook of its own, which no other may replace. */
   #own: string | undefined
 
@@ -86,11 +87,12 @@ export abstract class HookedWrapper<M extends Module = Module> extends JoinedWra
   }
 
   /**
-   * Gives a new reducer the program's hook, or the wrapper's own: with mixed precision, gradients are summed in its
-   * dtype; parameters with optimizers of their own are stepped.
+   * Gives a new reducer the program's sample rate and hook, or the wrapper's own hook: with mixed precision, gradients are
+   * summed in its dtype; parameters with optimizers of their own are stepped.
    * @internal
    */
   protected installHook(action: string): void {
+    native().reducerSampleRate(this.parts.reducer, this.#sampleRate)
     if (this.#hookArguments !== undefined) {
       const hook = this.#hookArguments.at(-1)
       if (hook instanceof NativeCommHook) hook.rebucketed()
@@ -172,5 +174,6 @@ export abstract class HookedWrapper<M extends Module = Module> extends JoinedWra
   setRuntimeLoggingSampleRate(n: number): void {
     this.checkUsable('setRuntimeLoggingSampleRate')
     native().reducerSampleRate(this.parts.reducer, n)
+    this.#sampleRate = n
   }
 }
