@@ -31,7 +31,7 @@ test.serial('upstream 11 test_batched_grad_copy: gradients that are divided buck
 })
 
 test.serial('buckets that all ranks leave unused are not communicated', async (t) => {
-  t.deepEqual(await ranks(fixture, 'skipped'), both([1, 1, 0]))
+  t.deepEqual(await ranks(fixture, 'skipped'), both([2, 2, 0]))
 })
 
 test.serial('ranks that skip other buckets learn it before anything is summed', async (t) => {

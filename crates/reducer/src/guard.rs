@@ -47,15 +47,11 @@ pub trait Averager {
     /// accumulate into, if not empty.
     fn pass_failed(&self, roots: &[Tensor], inputs: &[Tensor], reason: &TorchError) -> Result<()>;
 
-    /// The module's parameters have changed since it was wrapped. If peers go on without this rank, the group breaks.
-    /// Returns the error.
+    /// Breaks the group because the module's parameters have changed since it was wrapped, so that peers do not
+    /// continue without this rank. Returns the error.
     fn parameters_changed(&self, detail: String) -> ReducerError {
         let error = ReducerError::ParametersChanged(detail);
-        if self.group().all_ours() {
-            self.group().stay_away_from_all(error.to_string());
-        } else {
-            self.group().abort(&error.to_string());
-        }
+        self.group().abort(&error.to_string());
         error
     }
 
@@ -120,6 +116,17 @@ impl Averager for Reducer {
 
     fn gradients_cleared(&self, tensors: &[Tensor]) {
         self.shared.not_local(tensors);
+    }
+
+    /// Breaks the group only if peers continue: all ranks may have changed them, and call `refresh`.
+    fn parameters_changed(&self, detail: String) -> ReducerError {
+        let error = ReducerError::ParametersChanged(detail);
+        if self.shared.options.late || !self.group().all_ours() {
+            self.group().abort(&error.to_string());
+        } else {
+            self.group().stay_away_from_all(error.to_string());
+        }
+        error
     }
 
     fn pass_failed(&self, roots: &[Tensor], inputs: &[Tensor], reason: &TorchError) -> Result<()> {
