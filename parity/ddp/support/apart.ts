@@ -17,7 +17,9 @@ await withDeadline(async () => {
   const [directory = '', label = '', kind = ''] = process.argv.slice(2)
   const [rank, world] = [process.env['RANK'], process.env['WORLD_SIZE']].map(Number)
   for (let peer = 0; peer < (world ?? 0); peer++) {
-    while (peer !== rank && !existsSync(`${directory}/${label}-${peer}.ready`)) await sleep(20)
+    if (peer === rank) continue
+    const ready = `${directory}/${label}-${peer}.ready`
+    while (!existsSync(ready)) await sleep(20)
   }
   await dist.initProcessGroup({ backend: 'gloo', timeout: 8000 })
   const began = performance.now()
