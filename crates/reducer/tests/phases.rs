@@ -16,15 +16,21 @@ fn reducer(model: &Mlp, group: &lockstep_collectives::ProcessGroup, options: Red
     Reducer::new(model.parameters(), group.clone(), options).unwrap()
 }
 
+/// Two layers, whose gradients are in two buckets once these are rebuilt.
+fn two_buckets(group: &lockstep_collectives::ProcessGroup) -> (Mlp, Reducer) {
+    let model = Mlp::new(&[4, 4, 4]);
+    let options = ReducerOptions {
+        capacity: capacity(80.0),
+        ..options()
+    };
+    let reducer = reducer(&model, group, options);
+    (model, reducer)
+}
+
 #[test]
 fn buckets_are_rebuilt_in_rank_0s_order_at_the_second_forward_pass() {
     let orders = ranks(2, |group| {
-        let model = Mlp::new(&[4, 4, 4]);
-        let options = ReducerOptions {
-            capacity: capacity(80.0),
-            ..options()
-        };
-        let reducer = reducer(&model, group, options);
+        let (model, reducer) = two_buckets(group);
         assert_eq!(reducer.bucket_indices(), [[0, 1, 2, 3]]);
         let mut orders = Vec::new();
         for step in 0..3 {
@@ -49,12 +55,7 @@ fn buckets_are_rebuilt_in_rank_0s_order_at_the_second_forward_pass() {
 #[test]
 fn native_ranks_know_the_next_buckets_when_the_first_reduction_ends() {
     let buckets = ranks(2, |group| {
-        let model = Mlp::new(&[4, 4, 4]);
-        let options = ReducerOptions {
-            capacity: capacity(80.0),
-            ..options()
-        };
-        let reducer = reducer(&model, group, options);
+        let (model, reducer) = two_buckets(group);
         reducer.agreed(&NATIVE, None);
         let output = forward(&reducer, true, || model.forward(&input(0, 0, 4))).unwrap();
         backward(&loss_of(&output)).unwrap();

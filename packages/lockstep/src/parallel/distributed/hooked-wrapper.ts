@@ -32,7 +32,8 @@ export abstract class HookedWrapper<M extends Module = Module> extends JoinedWra
 
   /**
    * Registers `hook` to communicate the buckets instead of an all-reduce. Allowed once; `replaceCommHook` changes the
-   * hook. Both are `ERR_COMM_HOOK` with mixed precision, and after `applyOptimizerInBackward`. All ranks must register the same hook, between an awaited backward pass and the next forward pass.
+   * hook. Both are `ERR_COMM_HOOK` with mixed precision, and after `applyOptimizerInBackward`. All ranks must register the
+   * same hook, between an awaited backward pass and the next forward pass.
    */
   registerCommHook(hook: CommHook | NativeCommHook): void
   registerCommHook<S>(state: S, hook: CommHook<S> | NativeCommHook): void
