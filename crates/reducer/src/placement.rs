@@ -13,7 +13,6 @@ use lockstep_torch::{Device, Tensor, TensorExt};
 
 use crate::bucket::{Bucket, same_place};
 use crate::error::Result;
-use crate::graph::Graph;
 use crate::parameters::Facts;
 use crate::state::{Phase, Shared, State};
 
@@ -182,8 +181,6 @@ unsafe impl Placer for Shared {
         let views = self.options.gradient_as_bucket_view;
         let state = self.state.lock();
         let arrived = match &state.phase {
-            // A gradient whose parameter no rank used must stay unchanged, so it needs memory outside of the bucket.
-            _ if state.graph == Graph::Searched && !views => return false,
             Phase::Prepared { .. } => &[][..],
             Phase::Reducing(reduction) if !reduction.is_complete() => reduction.arrived(),
             // The program may keep an earlier bucket view, which `occupied` does not track: its memory must not change
