@@ -133,6 +133,10 @@ async fn launch_all(shared: &Shared) -> Result<()> {
     if let Some(turn) = turn {
         turn.await;
     }
+    let announced = shared.state.lock().announced.take();
+    if let Some(announced) = announced {
+        announced.follows().await.map_err(ReducerError::or_out_of_step)?;
+    }
     // Late gradients are copied while the peers answer. An error waits for their verdict.
     let mut assembled = assemble(shared);
     if assembled.is_ok() {

@@ -1,7 +1,10 @@
 //! Uneven inputs (`join`): a rank that has no inputs left shadows the steps of the others, with zeros for gradients.
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use lockstep_collectives::{BROADCAST_BUCKET_BYTES, LocalFuture, ProcessGroup, ReduceOp, broadcast_coalesced};
+use lockstep_collectives::{
+    BROADCAST_BUCKET_BYTES, CallOptions, LocalFuture, ProcessGroup, ReduceOp, StreamContext, Work, broadcast_coalesced,
+    ended,
+};
 use lockstep_torch::{Device, Kind, Tensor};
 
 use crate::bucket_assignment::rebuild;
@@ -11,6 +14,7 @@ use crate::hooks::all_reduce::landed;
 use crate::reducer::Reducer;
 use crate::reduction::{Reduction, Trigger};
 use crate::state::{Phase, Shared, State, compared};
+use crate::verification::Protocol;
 
 /// A forward pass inside a join.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,8 +57,7 @@ async fn begin(shared: &Shared, buffers: Option<&[Tensor]>) -> Result<bool> {
         let root = common_rank(shared, false).await?;
         broadcast_coalesced(&shared.group, buffers, root, BROADCAST_BUCKET_BYTES, &compared()).await?;
     }
-    let active = announce(shared, false).await?;
-    Ok(active > 0.0)
+    announce(shared, false)?.follows().await
 }
 
 /// As the backward pass of the other ranks: sends zeros.
@@ -68,10 +71,50 @@ async fn reduce(shared: &Arc<Shared>, writes: bool) -> Result<()> {
     })
 }
 
-/// Sums over the ranks whether a reduction follows. A rank that has joined says no.
-pub(crate) async fn announce(shared: &Shared, synchronized: bool) -> Result<f64> {
-    let flag = Tensor::f_full([1], f64::from(u8::from(synchronized)), (Kind::Float, device(shared)))?;
-    Ok(agree(&shared.group, flag, ReduceOp::Sum).await?.f_double_value(&[0])?)
+/// What the ranks tell each other in a step: whether a reduction follows it.
+pub(crate) struct Announced {
+    work: Work,
+    answer: Answer,
+}
+
+enum Answer {
+    /// In the native protocol: by rank.
+    Numbers(Arc<OnceLock<Vec<i64>>>),
+    /// The number of ranks in which one follows.
+    Sum(Tensor),
+}
+
+/// Tells the other ranks whether a reduction follows. A rank that has joined says no.
+pub(crate) fn announce(shared: &Shared, synchronized: bool) -> Result<Announced> {
+    let (protocol, wrapper) = {
+        let state = shared.state.lock();
+        (state.protocol, state.wrapper.unwrap_or_default())
+    };
+    let (group, own) = (&shared.group, i64::from(synchronized));
+    let (work, answer) = if protocol == Protocol::Native {
+        let label = Some("the announcement of a step in a join");
+        let options = CallOptions { label, ..compared() };
+        // Comparisons of reductions have the numbers of wrappers.
+        let (work, numbers) = group.exchange(-1 - wrapper, own, &options)?;
+        (work, Answer::Numbers(numbers))
+    } else {
+        let flag = Tensor::f_full([1], own as f64, (Kind::Float, device(shared)))?;
+        (group.all_reduce(&flag, ReduceOp::Sum, &compared())?, Answer::Sum(flag))
+    };
+    Ok(Announced { work, answer })
+}
+
+impl Announced {
+    /// Waits for the other ranks. Resolves to whether one of them has a reduction.
+    pub async fn follows(self) -> Result<bool> {
+        match self.answer {
+            Answer::Numbers(numbers) => {
+                ended(&self.work, &StreamContext::HOST).await?;
+                Ok(numbers.get().is_some_and(|all| all.iter().any(|number| *number > 0)))
+            }
+            Answer::Sum(flag) => Ok(landed(self.work, flag).await?.f_double_value(&[0])? > 0.0),
+        }
+    }
 }
 
 /// The largest rank that is a candidate.

@@ -354,7 +354,9 @@ async fn synchronize(
         broadcast_coalesced(&shared.group, buffers, root, BROADCAST_BUCKET_BYTES, &compared()).await?;
     }
     if let Some(Joining { synchronized, .. }) = joining {
-        let _ = announce(shared, synchronized).await?;
+        // The end of the reduction waits for the answer.
+        let announced = announce(shared, synchronized)?;
+        shared.state.lock().announced = Some(announced);
     }
     Ok(rebuilt)
 }

@@ -14,6 +14,7 @@ use crate::error::{ReducerError, Result, received};
 use crate::graph::{Counts, Graph};
 use crate::guard::Use;
 use crate::hooks::all_reduce::AllReduce;
+use crate::join::Announced;
 use crate::parameters::{BufferFacts, Facts, ModelTensor};
 use crate::placement::Placement;
 use crate::record::Record;
@@ -108,6 +109,8 @@ pub(crate) struct State {
     pub frozen: Vec<ModelTensor>,
     /// In a join: by what gradients are divided.
     pub divisor: Option<usize>,
+    /// In a join: what this rank has told the others about this step.
+    pub announced: Option<Announced>,
     /// The number of training forward passes outside noSync since the last reduction.
     pub passes: usize,
     /// 1 if a gradient arrived since the last reduction, also under noSync. Recorded if the ranks exchange it.
@@ -189,6 +192,7 @@ impl Shared {
                 .filter(|index| options.delayed.contains(&parameters[*index].name))
                 .collect(),
             divisor: None,
+            announced: None,
             passes: 0,
             locally_used: vec![0; parameters.len()],
             parameters,

@@ -288,7 +288,9 @@ fn gradients_of_unused_parameters_keep_their_values() {
                 for (index, average) in averages.iter().enumerate().take(count(1, step)) {
                     let average = Tensor::f_from_slice(average).unwrap().f_view([64, 64]).unwrap();
                     for p in &local {
-                        p[index].set_grad_option(Some(&average.f_mul_scalar(1.0).unwrap())).unwrap();
+                        p[index]
+                            .set_grad_option(Some(&average.f_mul_scalar(1.0).unwrap()))
+                            .unwrap();
                     }
                 }
                 assert_eq!(grads(&p), grads(&local[group.rank()]), "step {step}");

@@ -55,6 +55,11 @@ export function isJoining(joinable: object): boolean {
   return participations.get(joinable)?.enable ?? false
 }
 
+/** Whether it is in a join that throws on every rank as soon as one has no inputs left. */
+export function throwsEarly(joinable: object): boolean {
+  return participations.get(joinable)?.throws ?? false
+}
+
 /** Sums one number over the ranks. */
 async function sum(group: ProcessGroup, own: number): Promise<number> {
   return (await group.allReduce(tensor([own], { dtype: 'float32' }))).item() as number

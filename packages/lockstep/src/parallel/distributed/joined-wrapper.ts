@@ -1,7 +1,7 @@
 /** What the ranks of a training loop do together besides their passes. */
 import { checkKind } from '../../checks.js'
 import type { ProcessGroup } from '../../distributed/group.js'
-import { isJoining, join, notifyJoin } from '../../distributed/join.js'
+import { isJoining, join, notifyJoin, throwsEarly } from '../../distributed/join.js'
 import type { JoinHook, JoinOptions, Joinable } from '../../distributed/join.js'
 import { LockstepError } from '../../error.js'
 import type { Module } from '../../nn/module.js'
@@ -81,12 +81,17 @@ export abstract class JoinedWrapper<M extends Module = Module> extends Wrapper<M
   }
 
   /**
-   * Tells the ranks that have joined that another step begins. Resolves to the number that gradients are divided by.
+   * Tells the ranks that have joined that another step begins. `divisor`: what gradients are divided by. `told`: ends
+   * when all ranks know; nobody needs to wait for it before the end of the forward pass.
    * @internal
    */
-  protected async tellJoined(): Promise<number> {
-    const active = await notifyJoin(this)
-    return this.#dividesByWorldSize ? this.parts.group.size : (active ?? this.parts.group.size)
+  protected tellJoined(): { divisor: number | Promise<number>; told: Promise<unknown> } {
+    const { size } = this.parts.group
+    const told = notifyJoin(this)
+    if (!this.#dividesByWorldSize || throwsEarly(this)) return { divisor: told.then((active) => active ?? size), told }
+    // The forward pass may fail before it waits.
+    told.catch(() => {})
+    return { divisor: size, told }
   }
 
   /**
