@@ -1,6 +1,5 @@
 // One training step in each mode of DistributedDataParallel on two ranks: an option, a hook, or a join around the steps.
-// Each on Gloo compared with Python's DDP in that mode, and on shared memory with Gloo. Then what it costs to compare
-// operations among ranks before they are issued, which names a mismatch as PyTorch's DETAIL does.
+// Each on Gloo compared with Python's DDP in that mode, and on shared memory with Gloo.
 import { ourBackends } from './support/backends.js'
 import { quick } from './support/quick.js'
 import { compareSteps, type Comparison, type Contender, information, type Mode, reportSteps } from './support/steps.js'
@@ -33,13 +32,4 @@ for (const [name, options] of Object.entries(modes)) {
   }
   parts.push(await compareSteps(2, contenders, comparisons, equal, effort))
 }
-const contenders: Record<string, Contender> = {}
-const comparisons: Comparison<string>[] = []
-for (const backend of backends) {
-  const [of, to] = [`compared on ${backend}`, `not compared on ${backend}`]
-  contenders[of] = { side: 'ours', backend }
-  contenders[to] = { side: 'ours', backend, verify: false }
-  comparisons.push({ of, to, goal: () => 1.05 })
-}
-parts.push(await compareSteps(2, contenders, comparisons, Object.keys(contenders), effort))
 await reportSteps('ddp-modes', parts)

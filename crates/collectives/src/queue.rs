@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 
-use parking_lot::{Condvar, Mutex};
+use parking_lot::{Condvar, Mutex, MutexGuard};
 
 use crate::backend::{Backend, BackendFailure, BackendResult, Completion, Driver, Launch, Outcome, PeerFinder};
 use crate::collective::Collective;
@@ -221,13 +221,44 @@ impl Shared {
         self.post(Event::Run(Box::new(step)));
     }
 
-    /// As [`Self::run`], after an operation of the transport, with its result.
+    /// Runs `step` after an operation of the transport, with its result: on the thread that ends it, which then launches
+    /// the operations whose turn has come. On the group's thread, as [`Self::run`], if that one holds locks, or if the
+    /// queue is locked or held up.
     pub fn run_after(
         self: &Arc<Self>,
         step: impl FnOnce(&Arc<Self>, &mut Issue, BackendResult) + Send + 'static,
     ) -> Completion {
         let own = Arc::clone(self);
-        Completion::new(move |result| own.run(move |shared, issue| step(shared, issue, result)))
+        Completion::new(move |result| {
+            let is_free = |issue: &MutexGuard<'_, Issue>| issue.exclusive.is_none() && issue.failure.is_none();
+            let free = (!LAUNCHING.get())
+                .then(|| own.issue.try_lock())
+                .flatten()
+                .filter(is_free);
+            let Some(mut issue) = free else {
+                return own.run(move |shared, issue| step(shared, issue, result));
+            };
+            step(&own, &mut issue, result);
+            own.advance(&mut issue);
+            drop(issue);
+            own.announce();
+        })
+    }
+
+    /// Launches the queued operations whose turn has come.
+    pub fn advance(self: &Arc<Self>, issue: &mut Issue) {
+        while issue.failure.is_none() && !issue.comparing && issue.exclusive.is_none() {
+            let Some(first) = issue.waiting.front() else {
+                break;
+            };
+            if first.verify {
+                crate::fingerprint::start(self, issue);
+                break;
+            }
+            if let Some(next) = issue.waiting.pop_front() {
+                self.launch(issue, next);
+            }
+        }
     }
 
     /// Stops accepting events, because the group's thread ends. Returns the remaining ones.
@@ -336,9 +367,14 @@ impl Shared {
             verify,
         };
         let free = issue.exclusive.is_none() && (message || issue.waiting.is_empty());
-        if free && !verify {
+        if free {
             let outer = ISSUING.replace(Some((Arc::as_ptr(self), false)));
-            self.launch(&mut issue, waiting);
+            if verify {
+                issue.waiting.push_back(waiting);
+                self.advance(&mut issue);
+            } else {
+                self.launch(&mut issue, waiting);
+            }
             drop(issue);
             if let Some((_, true)) = ISSUING.replace(outer) {
                 self.ended();
@@ -351,8 +387,14 @@ impl Shared {
         } else {
             issue.waiting.push_back(waiting);
         }
+        let is_comparing = issue.comparing;
         drop(issue);
-        self.post(Event::CheckQueue);
+        if is_comparing {
+            // The end of the comparison launches what follows.
+            self.nudge(deadline, false);
+        } else {
+            self.post(Event::CheckQueue);
+        }
         Ok(Work(work))
     }
 

@@ -173,18 +173,7 @@ impl GroupThread {
                 shared.launch(&mut issue, message);
             }
         }
-        while issue.failure.is_none() && !issue.comparing && issue.exclusive.is_none() {
-            let Some(first) = issue.waiting.front() else {
-                break;
-            };
-            if first.verify {
-                crate::fingerprint::start(&shared, &mut issue);
-                break;
-            }
-            if let Some(next) = issue.waiting.pop_front() {
-                shared.launch(&mut issue, next);
-            }
-        }
+        shared.advance(&mut issue);
     }
 
     /// Handles a work whose deadline has passed.
