@@ -27,7 +27,6 @@ test.serial('a reduction that is only partly filled is told by name wherever its
       grad: incomplete,
       forward: incomplete,
       noSyncForward: incomplete,
-      destroy: incomplete,
     })
     t.regex(message, /did not receive grad for rank \d: lin2\.weight/)
     t.deepEqual(operations, ['SGD.step()', '.grad', 'forward'])

@@ -30,8 +30,6 @@ export interface Contender {
   readonly extra?: string
   readonly capture?: true
   readonly mode?: Mode
-  /** `verifyCollectives`; default true. */
-  readonly verify?: false
 }
 
 /** A way to average gradients: an option or a hook of DistributedDataParallel, or a join around the steps. */
@@ -68,8 +66,8 @@ export async function startContenders<Name extends string>(
   const workers = {} as Record<Name, Workers>
   const losses = {} as Record<Name, string>
   for (const name of Object.keys(contenders) as Name[]) {
-    const { side, backend, verify, ...options } = contenders[name]
-    const started = (workers[name] = await Workers.start(side, ranks, { backend, verify }))
+    const { side, backend, ...options } = contenders[name]
+    const started = (workers[name] = await Workers.start(side, ranks, { backend }))
     await started.ask('model', { model, ...options })
     let spent = 0
     do {

@@ -39,8 +39,6 @@ interface WorkersOptions {
   readonly env?: Readonly<Record<string, string>>
   /** LOCKSTEP_BACKEND of the ranks; default: unset. */
   readonly backend?: string | undefined
-  /** `verifyCollectives` of our ranks; default: Lockstep's choice. */
-  readonly verify?: boolean | undefined
 }
 
 interface Worker {
@@ -65,8 +63,7 @@ export class Workers {
   /** Starts `ranks` processes with one intra-op thread each. Several processes form a group. */
   static async start(side: Program, ranks: number, options: WorkersOptions = {}): Promise<Workers> {
     const workers = await Workers.load(side, ranks, options)
-    const { verify } = options
-    await workers.ask('start', verify === undefined ? {} : { verifyCollectives: verify })
+    await workers.ask('start')
     return workers
   }
 

@@ -190,7 +190,7 @@ pub fn reducers_check(tensors: Vec<f64>, action: String, usage_code: u32) -> nap
     Ok(())
 }
 
-/// Rejects `action` on a group while a reduction is pending on it.
+/// Rejects `action` on a group while averages are on their way.
 #[napi(catch_unwind)]
 pub fn reducers_check_group(group: u32, action: String) -> napi::Result<()> {
     let group = process_group(group).js()?;
@@ -200,8 +200,8 @@ pub fn reducers_check_group(group: u32, action: String) -> napi::Result<()> {
         .filter(|reducer| reducer.group().info().name == group.info().name)
     {
         match reducer.check(&action, Use::Read, None) {
-            // A failed reduction is no reason to keep the group.
-            Ok(()) | Err(ReducerError::Failed { .. }) => {}
+            // Reductions that have failed, or that lack gradients, are no reason to keep the group.
+            Ok(()) | Err(ReducerError::Failed { .. } | ReducerError::Incomplete { .. }) => {}
             Err(error) => return Err(NodeError::from(error).of(&action).into()),
         }
     }

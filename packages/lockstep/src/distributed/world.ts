@@ -38,8 +38,8 @@ export function setWorld(made: World): void {
  * flight reject with `ERR_ABORTED`. All ranks must call it: they wait for each other, so that no rank closes
  * connections or a store that another rank still uses. The wait takes at most `timeout` milliseconds (default 2000) for
  * all groups together. The groups end even if other ranks do not arrive: neither the deadline nor `signal`, which ends
- * the wait at once, is an error. Errors: `ERR_NOT_INITIALIZED`, `ERR_GROUP_DESTROYED`, and those of an unfinished
- * reduction.
+ * the wait at once, is an error. Errors: `ERR_NOT_INITIALIZED`, `ERR_GROUP_DESTROYED`, and `ERR_BACKWARD_PENDING` while
+ * gradients are being averaged.
  */
 export async function destroyProcessGroup(group?: ProcessGroup | null, options: WaitOptions = {}): Promise<void> {
   const operation = 'destroyProcessGroup'
@@ -111,8 +111,8 @@ export function device(group?: ProcessGroup): Device {
 }
 
 /**
- * Registers a check that runs before a group is destroyed and throws to prevent it. Wrappers throw while a reduction is
- * unfinished. Returns a function that removes the check.
+ * Registers a check that runs before a group is destroyed and throws to prevent it. Wrappers throw while
+ * gradients are being averaged. Returns a function that removes the check.
  * @internal
  */
 export function beforeDestroy(check: (group: ProcessGroup) => void): () => void {

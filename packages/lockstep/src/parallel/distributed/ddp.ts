@@ -166,8 +166,8 @@ export class DistributedDataParallel<M extends Module = Module> extends HookedWr
     const training = (this.training && module.training) || isJoining(this)
     if (recorded) this.checkParameters('forward', structure.changes())
     const communicates = buffers.communicates(recorded)
-    const step = communicates && isJoining(this) ? this.tellJoined() : undefined
-    const divisor = step === undefined ? undefined : await step.divisor
+    const told = communicates && isJoining(this) ? this.tellJoined() : undefined
+    const divisor = isPromise(told) ? await told : told
     const waiting = inOrder(group, () => {
       const copied = buffers.copied(recorded, training)?.map(handleOf)
       return native().reducerForward(reducer, recorded, synchronized, copied, divisor)
@@ -183,7 +183,6 @@ export class DistributedDataParallel<M extends Module = Module> extends HookedWr
     let output = dtype === undefined ? forward(inputs) : runIn(dtype, module, ignored, inputs, forward)
     if (isPromise(output)) output = await output
     await buffers.runHook('postForward', recorded, training)
-    if (step !== undefined) await step.told
     buffers.ended(recorded, synchronized)
     if (recorded) {
       if (synchronized) this.checkLeaves(inputs, output, ignored)

@@ -81,17 +81,16 @@ export abstract class JoinedWrapper<M extends Module = Module> extends Wrapper<M
   }
 
   /**
-   * Tells the ranks that have joined that another step begins. `divisor`: what gradients are divided by. `told`: ends
-   * when all ranks know; nobody needs to wait for it before the end of the forward pass.
+   * Tells the ranks that have joined that another step begins. The number that gradients are divided by.
    * @internal
    */
-  protected tellJoined(): { divisor: number | Promise<number>; told: Promise<unknown> } {
+  protected tellJoined(): number | Promise<number> {
     const { size } = this.parts.group
     const told = notifyJoin(this)
-    if (!this.#dividesByWorldSize || throwsEarly(this)) return { divisor: told.then((active) => active ?? size), told }
-    // The forward pass may fail before it waits.
+    if (!this.#dividesByWorldSize || throwsEarly(this)) return told.then((active) => active ?? size)
+    // Nothing depends on the answer. If it is an error, the step's next message is one, too.
     told.catch(() => {})
-    return { divisor: size, told }
+    return size
   }
 
   /**
