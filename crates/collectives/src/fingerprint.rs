@@ -84,6 +84,7 @@ impl Fingerprint {
             return String::new();
         };
         let mut text = match entry(&Collective::NAMES, *operation) {
+            Some(&"exchange") if *subject < 0 => format!("an announcement to the ranks ({})", -subject),
             Some(&"exchange") => format!("a comparison between the ranks ({subject})"),
             name => (*name.unwrap_or(&"an unknown operation")).to_owned(),
         };
@@ -189,7 +190,7 @@ fn compared(shared: &Shared, issue: &mut Issue, result: BackendResult<()>) {
     }
 }
 
-/// Shares `own` with all ranks, and passes their numbers to `done`, on the group's thread.
+/// Shares `own` with all ranks, and passes their numbers to `done`.
 fn gather(
     shared: &Arc<Shared>,
     issue: &Issue,

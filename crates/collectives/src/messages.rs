@@ -96,7 +96,7 @@ fn show(carrier: Option<&dyn Backend>, numbers: &[i64], peer: usize, tag: i32, l
     Ok(())
 }
 
-/// Receives that many numbers, from this peer or any, with this tag. Passes them to `then`, on the group's thread.
+/// Receives that many numbers, from this peer or any, with this tag. Passes them to `then`.
 fn hear(
     shared: &Arc<Shared>,
     carrier: Option<&dyn Backend>,

@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 
+use lockstep_torch::fault;
 use parking_lot::{Condvar, Mutex, MutexGuard};
 
 use crate::backend::{Backend, BackendFailure, BackendResult, Completion, Driver, Launch, Outcome, PeerFinder};
@@ -221,9 +222,9 @@ impl Shared {
         self.post(Event::Run(Box::new(step)));
     }
 
-    /// Runs `step` after an operation of the transport, with its result: on the thread that ends it, which then launches
-    /// the operations whose turn has come. On the group's thread, as [`Self::run`], if that one holds locks, or if the
-    /// queue is locked or held up.
+    /// Runs `step` after an operation of the transport, with its result, on the thread that ends it. That thread also
+    /// launches the operations whose turn has come. If it holds locks, or if the queue is locked or held up, the group's
+    /// thread does both ([`Self::run`]).
     pub fn run_after(
         self: &Arc<Self>,
         step: impl FnOnce(&Arc<Self>, &mut Issue, BackendResult) + Send + 'static,
@@ -238,10 +239,15 @@ impl Shared {
             let Some(mut issue) = free else {
                 return own.run(move |shared, issue| step(shared, issue, result));
             };
-            step(&own, &mut issue, result);
-            own.advance(&mut issue);
+            let ran = fault::catch(|| {
+                step(&own, &mut issue, result);
+                own.advance(&mut issue);
+            });
             drop(issue);
-            own.announce();
+            match ran {
+                Ok(()) => own.announce(),
+                Err(fault) => own.post(Event::Abort(None, fault.to_string())),
+            }
         })
     }
 
@@ -369,11 +375,11 @@ impl Shared {
         let free = issue.exclusive.is_none() && (message || issue.waiting.is_empty());
         if free {
             let outer = ISSUING.replace(Some((Arc::as_ptr(self), false)));
-            if verify {
+            if message {
+                self.launch(&mut issue, waiting);
+            } else {
                 issue.waiting.push_back(waiting);
                 self.advance(&mut issue);
-            } else {
-                self.launch(&mut issue, waiting);
             }
             drop(issue);
             if let Some((_, true)) = ISSUING.replace(outer) {
