@@ -6,7 +6,7 @@ use lockstep_torch::autograd::{AccumulatorHook, at_outermost_end};
 
 use crate::error::{ReducerError, Result};
 use crate::finish::{Finish, backward_ended};
-use crate::state::Shared;
+use crate::shared::Shared;
 
 /// Receives each [`Finish`] at the very end of the backward pass, on its thread, with the group that it waits for.
 pub type OnComplete = Arc<dyn Fn(Finish, &ProcessGroup) + Send + Sync>;

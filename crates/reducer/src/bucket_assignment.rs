@@ -7,7 +7,8 @@ use crate::bucket::check_members;
 use crate::error::{ReducerError, Result, invalid, received};
 use crate::hooks::all_reduce::landed;
 use crate::parameters::Facts;
-use crate::state::{Assignment, Phase, Shared, compared};
+use crate::shared::{Shared, compared};
+use crate::state::{Assignment, Phase};
 use crate::verification::Protocol;
 
 const MIB: f64 = 1024.0 * 1024.0;

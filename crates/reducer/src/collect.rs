@@ -9,7 +9,8 @@ use crate::graph::Graph;
 use crate::guard::concerns;
 use crate::parameters::Facts;
 use crate::reduction::{Reduction, Trigger};
-use crate::state::{Phase, Shared, State};
+use crate::shared::Shared;
+use crate::state::{Phase, State};
 use crate::turns::Turn;
 
 /// Why gradients are local to this rank.

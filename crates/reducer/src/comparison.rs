@@ -5,7 +5,8 @@ use lockstep_collectives::{CallOptions, Comparison, Difference, ProcessGroup, Ve
 use crate::error::{ReducerError, Result, list, shown};
 use crate::model::Model;
 use crate::reduction::Agreement;
-use crate::state::{Assignment, Shared, State};
+use crate::shared::Shared;
+use crate::state::{Assignment, State};
 
 /// The lines of a comparison. With late buckets, the second and the following ones are the states of the parameters'
 /// gradients.

@@ -12,7 +12,8 @@ use crate::gradient::write_back;
 use crate::graph::{Counts, Graph};
 use crate::late::assemble;
 use crate::reduction::{Flight, Reduction};
-use crate::state::{Phase, Shared, State};
+use crate::shared::Shared;
+use crate::state::{Phase, State};
 use crate::turns::Turn;
 use crate::verification::Protocol;
 

@@ -1,7 +1,8 @@
 //! What a reducer assumes of the graphs of its backward passes.
 use crate::error::{ReducerError, Result, invalid};
 use crate::reduction::{Reduction, Trigger};
-use crate::state::{Phase, Shared, State};
+use crate::shared::Shared;
+use crate::state::{Phase, State};
 use crate::verification::Protocol;
 
 /// Which parameters get a gradient.

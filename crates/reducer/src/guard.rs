@@ -8,7 +8,8 @@ use lockstep_torch::{Tensor, TensorExt, TorchError};
 
 use crate::error::{ReducerError, Result};
 use crate::reducer::Reducer;
-use crate::state::{Phase, Shared};
+use crate::shared::Shared;
+use crate::state::Phase;
 
 /// The intended use of gradients, which the state of a reduction may forbid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -13,7 +13,8 @@ use crate::finish::Ending;
 use crate::hooks::all_reduce::landed;
 use crate::reducer::Reducer;
 use crate::reduction::{Reduction, Trigger};
-use crate::state::{Phase, Shared, State, compared};
+use crate::shared::{Shared, compared};
+use crate::state::{Phase, State};
 use crate::verification::Protocol;
 
 /// A forward pass inside a join.
@@ -139,6 +140,7 @@ impl State {
     #[must_use = "it must not be dropped under the lock"]
     fn begin_shadow(&mut self, group: &ProcessGroup, writes: bool) -> Phase {
         self.divisor = Some(group.size());
+        self.announced = None;
         self.locally_used.fill(0);
         let mut reduction = Reduction::new(self.parameters.len(), &self.buckets, Trigger::Shadow);
         reduction.writes = writes;

@@ -9,7 +9,8 @@ use crate::bucket_assignment::compute_bucket_assignment_by_size;
 use crate::comm_hook::Division;
 use crate::error::{ReducerError, Result};
 use crate::parameters::Facts;
-use crate::state::{Shared, State};
+use crate::shared::Shared;
+use crate::state::State;
 use crate::trace::BucketTimes;
 
 /// The state of a parameter's gradient, as ranks compare it.

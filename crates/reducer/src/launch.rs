@@ -11,7 +11,8 @@ use crate::hook_thread;
 use crate::hooks::all_reduce::{landed, within_reduction};
 use crate::hooks::sum;
 use crate::reduction::{Agreement, Flight, Trigger};
-use crate::state::{Phase, Shared, State};
+use crate::shared::Shared;
+use crate::state::{Phase, State};
 use crate::turns::Turn;
 
 /// The next action. It runs without the state's lock, because a hook may call the reducer.
@@ -61,6 +62,11 @@ impl Shared {
             Job::Start(bucket, hook) => {
                 let (index, expected, clock) = (bucket.index, bucket.buffer.share()?, bucket.clock.clone());
                 let issuing = hook.issuing();
+                if issuing == Issuing::OnHookThread && !bucket.is_last {
+                    // PyTorch's hooks begin with the next bucket meanwhile, and in another order on each rank.
+                    self.group
+                        .require_all_ours("a communication hook of several stages, with several buckets,")?;
+                }
                 let future = if issuing == Issuing::OnHookThread {
                     let (hook, group, clock) = (Arc::clone(&hook), self.group.clone(), clock.clone());
                     hook_thread::run(&self.group, async move {

@@ -14,7 +14,8 @@ use lockstep_torch::{Device, Tensor, TensorExt};
 use crate::bucket::{Bucket, same_place};
 use crate::error::Result;
 use crate::parameters::Facts;
-use crate::state::{Phase, Shared, State};
+use crate::shared::Shared;
+use crate::state::{Phase, State};
 
 /// Bytes; smaller gradients are cheap to copy.
 pub(crate) const SMALLEST: usize = 16 * 1024;

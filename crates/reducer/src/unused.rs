@@ -4,7 +4,8 @@ use lockstep_torch::Tensor;
 use lockstep_torch::autograd::search_graph;
 
 use crate::error::Result;
-use crate::state::{Assignment, Shared, State};
+use crate::shared::Shared;
+use crate::state::{Assignment, State};
 
 /// So many searches in a row must have found the same parameters.
 const ENOUGH: usize = 10;
@@ -93,5 +94,50 @@ impl State {
     pub fn presumably_unused(&mut self) -> Vec<usize> {
         let assumed = self.reduction().and_then(|own| own.assumed.as_ref());
         assumed.map(|assumed| assumed.unused.clone()).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use lockstep_collectives::InProcess;
+    use lockstep_torch::{Device, Kind, TensorExt};
+
+    use super::*;
+    use crate::bucket_assignment::BucketCapacity;
+    use crate::options::ReducerOptions;
+    use crate::parameters::ModelTensor;
+    use crate::reducer::Reducer;
+
+    #[test]
+    fn a_graph_that_does_not_change_is_searched_ten_times() {
+        let group = InProcess::new(1).unwrap().remove(0);
+        let tensor = Tensor::f_ones([2], (Kind::Float, Device::Cpu)).unwrap();
+        tensor.set_requires_grad_flag(true).unwrap();
+        let parameter = ModelTensor {
+            name: "weight".to_owned(),
+            tensor: tensor.shallow_clone(),
+            expect_sparse: false,
+        };
+        let options = ReducerOptions {
+            capacity: BucketCapacity::default(),
+            find_unused_parameters: true,
+            static_graph: false,
+            batched_grad_copy: false,
+            skip_all_reduce_unused_params: false,
+            delayed: Vec::new(),
+            private_buckets: false,
+            gradient_as_bucket_view: false,
+            late: false,
+            on_complete: Arc::new(|_, _| ()),
+        };
+        let reducer = Reducer::new(vec![parameter], group, options).unwrap();
+        let output = [tensor.f_mul_scalar(2.0).unwrap()];
+        for pass in 0..ENOUGH + 5 {
+            let (unused, assumed) = reducer.shared.unused(&output).unwrap();
+            assert!(unused.is_empty());
+            assert_eq!(assumed.is_some(), pass >= ENOUGH, "pass {pass}");
+        }
     }
 }

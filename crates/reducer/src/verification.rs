@@ -11,7 +11,7 @@ use crate::error::{ReducerError, Result};
 use crate::hooks::all_reduce::landed;
 use crate::model::{Model, counts_differ};
 use crate::parameters::Facts;
-use crate::state::Shared;
+use crate::shared::Shared;
 
 /// The protocol that ranks communicate by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use lockstep_torch::{Kind, Tensor, TensorExt};
 use crate::comm_hook::{CommHook, Division, GradBucket, HookFuture, Issuing};
 use crate::error::Result;
 use crate::guard::is_shared;
-use crate::state::ReducerOptions;
+use crate::options::ReducerOptions;
 
 /// Sums a bucket over the ranks.
 #[derive(Debug, Clone, Copy)]
