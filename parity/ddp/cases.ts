@@ -42,6 +42,8 @@ export interface Case {
   uneven?: number
   /** In a join: what gradients are divided by, the number of all ranks or that of those with inputs left. */
   divideByInitialWorldSize?: boolean
+  /** In a join: all ranks stop as soon as one has no inputs left. */
+  throwOnEarlyTermination?: boolean
   /** Backward passes of a step; only the last one synchronises. */
   accumulate: number
   channelsLast?: boolean

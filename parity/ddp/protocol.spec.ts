@@ -23,6 +23,8 @@ const modes: Record<string, Partial<Case>> = {
   'static-graph': { ddp: { staticGraph: true, bucketCapMb: 0.01 } },
   join: { model: 'cnn', uneven: 1 },
   'join-find-unused': { model: 'branches', uneven: 1, ddp: { findUnusedParameters: true } },
+  'join-active': { uneven: 1, divideByInitialWorldSize: false },
+  'join-throws': { model: 'cnn', uneven: 1, throwOnEarlyTermination: true },
   'no-sync': { accumulate: 3, model: 'cnn' },
   'bucket-view': { ddp: { gradientAsBucketView: true, bucketCapMb: 0.01 } },
   'batched-copies': { ddp: { batchedGradCopy: true, bucketCapMb: 0.01 } },

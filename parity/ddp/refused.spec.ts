@@ -16,8 +16,8 @@ test.before(async () => {
 test.after.always(() => rm(directory, { recursive: true, force: true }))
 
 /** What a rank wrote. */
-async function read(label: string, rank: number): Promise<Record<string, unknown>> {
-  return JSON.parse(await readFile(join(directory, `${label}-${rank}.json`), 'utf8')) as Record<string, unknown>
+async function read<T = Record<string, unknown>>(label: string, rank: number): Promise<T> {
+  return JSON.parse(await readFile(join(directory, `${label}-${rank}.json`), 'utf8')) as T
 }
 
 for (const kinds of [
@@ -31,7 +31,24 @@ for (const kinds of [
     t.deepEqual(await read(label, kinds.indexOf('node')), expected)
     const { total, raised } = await read(label, kinds.indexOf('python'))
     t.is(total, 2)
-    t.regex(String(raised), /Connection closed by peer/)
+    t.regex(String(raised), /Connection (closed|reset) by peer/)
+  })
+
+  test.serial(`joins and hooks: ${kinds.join(' and ')}`, async (t) => {
+    const label = `steps-${kinds.join('-')}`
+    const program = { python: 'refused_steps.py', node: 'ddp/support/refused-steps.ts', args: [directory, label] }
+    await runRanks(kinds, program)
+    t.deepEqual(await read<string[]>(label, kinds.indexOf('node')), [
+      // A static graph in a join; skipped buckets in a join.
+      'ERR_UNSUPPORTED_IN_MIXED_GROUP',
+      'ERR_UNSUPPORTED_OPTION',
+      // PowerSGD: one bucket, then several.
+      'nothing was raised',
+      'ERR_UNSUPPORTED_IN_MIXED_GROUP',
+    ])
+    const [first, second] = await read<(string | null)[]>(label, kinds.indexOf('python'))
+    t.is(first, null)
+    t.regex(second ?? '', /Connection (closed|reset) by peer/)
   })
 
   for (const call of ['allReduce', 'DistributedDataParallel.create']) {

@@ -26,7 +26,10 @@ def train(directory, case, rank):
         register_fused(ddp, case["optimizer"])
     batches = load_file(f"{directory}/batches.safetensors")
     uneven = case.get("uneven")
-    with contextlib.nullcontext() if uneven is None else ddp.join():
+    throws = case.get("throwOnEarlyTermination", False)
+    divides = case.get("divideByInitialWorldSize", True)
+    join = contextlib.nullcontext() if uneven is None else ddp.join(divides, throw_on_early_termination=throws)
+    with contextlib.suppress(RuntimeError) if throws else contextlib.nullcontext(), join:
         for step in range(case["steps"] - (uneven or 0) * (case["worldSize"] - 1 - rank)):
             optimizer.zero_grad()
             for turn in range(case["accumulate"]):

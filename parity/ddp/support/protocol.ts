@@ -1,7 +1,7 @@
 // protocol.ts DIRECTORY LABEL CASE...: what python/protocol.py does, on our side.
 import { readFile, writeFile } from 'node:fs/promises'
 
-import { DistributedDataParallel, distributed as dist, io, manualSeed, nn, type Tensor } from 'lockstep'
+import { DistributedDataParallel, LockstepError, distributed as dist, io, manualSeed, nn, type Tensor } from 'lockstep'
 
 import { stepsOf, type Case } from '../cases.js'
 import { withDeadline } from './deadline.js'
@@ -29,7 +29,11 @@ async function train(directory: string, test: Case): Promise<void> {
       if (!test.fused) optimizer.step()
     }
   }
-  await (test.uneven === undefined ? loop() : ddp.join(loop))
+  if (test.uneven === undefined) return loop()
+  const { divideByInitialWorldSize, throwOnEarlyTermination } = test
+  await ddp.join(loop, { divideByInitialWorldSize, throwOnEarlyTermination }).catch((error: unknown) => {
+    if (!LockstepError.is(error) || error.code !== 'ERR_INPUTS_EXHAUSTED') throw error
+  })
 }
 
 await withDeadline(async (seconds) => {

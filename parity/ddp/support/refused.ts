@@ -1,19 +1,10 @@
 // refused.ts DIRECTORY LABEL: asks a group with a rank of PyTorch for what only ranks of ours can do.
 import { writeFile } from 'node:fs/promises'
 
-import { DistributedDataParallel, distributed as dist, LockstepError, nn, ones } from 'lockstep'
+import { DistributedDataParallel, distributed as dist, nn, ones } from 'lockstep'
 
 import { withDeadline } from './deadline.js'
-
-async function code(run: () => PromiseLike<unknown>): Promise<string> {
-  try {
-    await run()
-  } catch (error) {
-    if (!LockstepError.is(error)) throw error
-    return error.code
-  }
-  return 'nothing was raised'
-}
+import { code } from './refusal.js'
 
 await withDeadline(async (seconds) => {
   const [directory = '', label = ''] = process.argv.slice(2)

@@ -5,6 +5,7 @@ import { native } from '../native.js'
 import { describe } from '../ops/explain.js'
 import { isPlainObject } from '../options.js'
 import { tensor } from '../tensor/factories.js'
+import { keep } from '../tensor/scope.js'
 import { ProcessGroup } from './group.js'
 
 /** What a rank that has no inputs left does while others go on. */
@@ -62,7 +63,13 @@ export function throwsEarly(joinable: object): boolean {
 
 /** Sums one number over the ranks. */
 async function sum(group: ProcessGroup, own: number): Promise<number> {
-  return (await group.allReduce(tensor([own], { dtype: 'float32' }))).item() as number
+  // It may outlive the caller's scope.
+  const count = keep(tensor([own], { dtype: 'float32' }))
+  try {
+    return (await group.allReduce(count)).item() as number
+  } finally {
+    count.dispose()
+  }
 }
 
 /**

@@ -166,8 +166,7 @@ export class DistributedDataParallel<M extends Module = Module> extends HookedWr
     const training = (this.training && module.training) || isJoining(this)
     if (recorded) this.checkParameters('forward', structure.changes())
     const communicates = buffers.communicates(recorded)
-    const told = communicates && isJoining(this) ? this.tellJoined() : undefined
-    const divisor = isPromise(told) ? await told : told
+    const divisor = communicates && isJoining(this) ? await this.tellJoined() : undefined
     const waiting = inOrder(group, () => {
       const copied = buffers.copied(recorded, training)?.map(handleOf)
       return native().reducerForward(reducer, recorded, synchronized, copied, divisor)

@@ -3,7 +3,7 @@ import { checkKind } from '../../checks.js'
 import type { ProcessGroup } from '../../distributed/group.js'
 import { isJoining, join, notifyJoin, throwsEarly } from '../../distributed/join.js'
 import type { JoinHook, JoinOptions, Joinable } from '../../distributed/join.js'
-import { LockstepError } from '../../error.js'
+import { type ErrorCode, LockstepError } from '../../error.js'
 import type { Module } from '../../nn/module.js'
 import { SyncBatchNorm } from '../../nn/sync-batchnorm.js'
 import { checkOptions } from '../../options.js'
@@ -23,12 +23,17 @@ export interface DDPJoinOptions extends JoinOptions {
 export abstract class JoinedWrapper<M extends Module = Module> extends Wrapper<M> implements Joinable {
   /** In a join: whether gradients are divided by the number of all ranks. Undefined before the first one. */
   #dividesByWorldSize: boolean | undefined
+  /** What this rank has told the others at the beginning of the last step. */
+  #told: Promise<unknown> | undefined
 
   /** @internal */
   protected abstract get parts(): Parts<M>
 
   /** @internal */
   protected abstract get bufferSync(): BufferSync
+
+  /** Whether every backward pass uses the same parameters (option `staticGraph`, or `setStaticGraph()`). */
+  abstract get staticGraph(): boolean
 
   /**
    * Runs the training loop `run` on ranks with different numbers of inputs (`join`): a rank whose loop ends shadows the
@@ -51,13 +56,14 @@ export abstract class JoinedWrapper<M extends Module = Module> extends Wrapper<M
     checkKind('join', 'divideByInitialWorldSize', divideByInitialWorldSize, 'boolean')
     if (enable === true) this.#checkShadowable(throwOnEarlyTermination === true)
     this.#dividesByWorldSize = divideByInitialWorldSize as boolean
+    this.#told = undefined
     return new DDPJoinHook(this.parts, this.bufferSync, joinables.length > 1)
   }
 
   /** Rejects what a rank without inputs cannot shadow. `throws`: it need not. */
   #checkShadowable(throws: boolean): void {
-    const { module, options, protocol } = this.parts
-    const refuse = (code: 'ERR_INVALID_ARGUMENT' | 'ERR_UNSUPPORTED_OPTION', text: string): never => {
+    const { module, options, protocol, group } = this.parts
+    const refuse = (code: ErrorCode, text: string): never => {
       throw new LockstepError(code, `join: ${text}`, { operation: 'join' })
     }
     if (this.bufferSync.hasHook) {
@@ -70,6 +76,11 @@ export abstract class JoinedWrapper<M extends Module = Module> extends Wrapper<M
       const text = 'a rank without inputs cannot shadow SyncBatchNorm: set throwOnEarlyTermination'
       refuse('ERR_UNSUPPORTED_OPTION', text)
     }
+    if (this.staticGraph && !group.allOurs) {
+      const text =
+        'a rank of PyTorch without inputs sends the messages of a static graph in another order (staticGraph)'
+      refuse('ERR_UNSUPPORTED_IN_MIXED_GROUP', text)
+    }
     if (options.skipAllReduceUnusedParams === true && protocol === 'compatible') {
       const text = 'a rank without inputs cannot tell ranks of PyTorch not to skip buckets (skipAllReduceUnusedParams)'
       refuse('ERR_UNSUPPORTED_OPTION', text)
@@ -81,16 +92,20 @@ export abstract class JoinedWrapper<M extends Module = Module> extends Wrapper<M
   }
 
   /**
-   * Tells the ranks that have joined that another step begins. The number that gradients are divided by.
+   * Tells the ranks that have joined that another step begins. Resolves to what gradients are divided by.
    * @internal
    */
-  protected tellJoined(): number | Promise<number> {
-    const { size } = this.parts.group
+  protected async tellJoined(): Promise<number> {
+    await this.#told
     const told = notifyJoin(this)
-    if (!this.#dividesByWorldSize || throwsEarly(this)) return told.then((active) => active ?? size)
-    // Nothing depends on the answer. If it is an error, the step's next message is one, too.
+    if (!this.#dividesByWorldSize || throwsEarly(this)) {
+      const active = await told
+      return (this.#dividesByWorldSize ? undefined : active) ?? this.parts.group.size
+    }
+    // Nothing depends on the answer. The next step waits for it.
     told.catch(() => {})
-    return size
+    this.#told = told
+    return this.parts.group.size
   }
 
   /**
