@@ -123,6 +123,32 @@ test.serial('initSync on one rank only is told to the other', async (t) => {
   for (const error of [peer, own]) t.regex(error?.message ?? '', /initSync is/)
 })
 
+test.serial('a communication hook that never settles is told to every rank', async (t) => {
+  const [peer, own] = await ranks<Told>(fixture, 'hookNeverSettles')
+  tells(t, [own as Told], 'ERR_TIMEOUT', /hook 'average' did not settle its bucket within 1500 ms/)
+  t.regex(peer?.message ?? '', /did not settle its bucket|rank 1/)
+})
+
+test.serial('no hook is registered or replaced inside a backward pass', async (t) => {
+  for (const errors of await ranks<Told[]>(fixture, 'registeredMeanwhile')) {
+    t.is(errors.length, 2)
+    tells(t, errors, 'ERR_COMM_HOOK', /./)
+  }
+})
+
+test.serial('a rank that is far behind in a join is warned', async (t) => {
+  const [first, second] = await ranks<string[]>(fixture, 'farBehind')
+  t.true(first?.some((text) => /uneven input skew of greater than 1000/.test(text)))
+  t.deepEqual(second, [])
+})
+
+test.serial('grad communicates nothing, and the reduction after it is whole', async (t) => {
+  const [first, second] = await ranks<Record<string, unknown>>(fixture, 'gradAlone')
+  t.like(first, { own: 4, messages: 0, untouched: true })
+  t.like(second, { own: 0, messages: 0, untouched: true })
+  t.deepEqual(first?.['averages'], second?.['averages'])
+})
+
 test.serial('sparse gradients and what cannot send them are refused together', async (t) => {
   for (const errors of await ranks<Told[]>(fixture, 'sparse')) {
     t.is(errors.length, 4)
