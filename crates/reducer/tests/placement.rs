@@ -278,7 +278,9 @@ fn gradients_of_unused_parameters_keep_their_values() {
             for step in 0..12 {
                 if step % 4 == 0 {
                     clear(&p);
-                    local.iter().for_each(|p| clear(p));
+                    for p in &local {
+                        clear(p);
+                    }
                 }
                 backward(&forward(&reducer, true, || run(&p, group.rank(), step)).unwrap()).unwrap();
                 for (rank, p) in local.iter().enumerate() {
