@@ -111,8 +111,8 @@ export function device(group?: ProcessGroup): Device {
 }
 
 /**
- * Registers a check that runs before a group is destroyed and throws to prevent it. Wrappers throw while
- * gradients are being averaged. Returns a function that removes the check.
+ * Registers a check that runs before a group is destroyed and throws to prevent it. Wrappers throw while gradients are
+ * being averaged. Returns a function that removes the check.
  * @internal
  */
 export function beforeDestroy(check: (group: ProcessGroup) => void): () => void {

@@ -98,14 +98,15 @@ export abstract class JoinedWrapper<M extends Module = Module> extends Wrapper<M
   protected async tellJoined(): Promise<number> {
     await this.#told
     const told = notifyJoin(this)
+    const { size } = this.parts.group
     if (!this.#dividesByWorldSize || throwsEarly(this)) {
       const active = await told
-      return (this.#dividesByWorldSize ? undefined : active) ?? this.parts.group.size
+      return this.#dividesByWorldSize ? size : (active ?? size)
     }
     // Nothing depends on the answer. The next step waits for it.
     told.catch(() => {})
     this.#told = told
-    return this.parts.group.size
+    return size
   }
 
   /**
