@@ -9,7 +9,7 @@ use std::thread::Thread;
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
-    CallOptions, CollectivesError, Comparison, InProcess, ProcessGroup, ReduceOp, Result, Verdict,
+    CallOptions, Cancel, CollectivesError, Comparison, InProcess, ProcessGroup, ReduceOp, Result, Verdict,
 };
 use support::{LIMIT, done, floats, full, quick, with_each};
 
@@ -185,6 +185,19 @@ fn a_rank_that_stays_away_from_an_exchange_tells_those_who_wait_in_it_and_nobody
                 panic!("{error}")
             };
             assert!(*peer == 0 && reason.contains("not now"), "{error}");
+        }
+    });
+}
+
+#[test]
+fn a_rank_that_stays_away_and_leaves_tells_those_who_wait_before_it_has_left() {
+    with_each(InProcess::new(2).unwrap(), |group| {
+        if group.rank() == 0 {
+            group.stay_away(Some("not now".to_owned()));
+            group.leave(Duration::from_millis(900), &Cancel::new());
+        } else {
+            let error = group.exchange(7, 1, &quick()).unwrap().0.wait(Some(LIMIT)).unwrap_err();
+            assert!(error.to_string().contains("not now"), "{error}");
         }
     });
 }

@@ -380,6 +380,27 @@ fn leaving_ends_at_its_deadline_and_when_it_is_cancelled() {
 }
 
 #[test]
+fn a_cause_found_while_leaving_reaches_the_peers_even_if_the_time_is_up() {
+    let server: Arc<dyn Store> = Arc::new(TcpStore::serve("127.0.0.1", 0, LIMIT).unwrap());
+    let groups: Vec<_> = connect(&server, &[(0, 2), (1, 2)], LIMIT)
+        .into_iter()
+        .map(Result::unwrap)
+        .collect();
+    let (start, epoch) = (Instant::now(), groups[1].store().unwrap());
+    std::thread::scope(|scope| {
+        scope.spawn(|| groups[0].leave(Duration::from_millis(200), &Cancel::new()));
+        std::thread::sleep(Duration::from_millis(100));
+        groups[0].abort("the last words");
+    });
+    // The peer looks once a second.
+    let heard = epoch.add("lockstep/heard", 0).unwrap() == 1;
+    assert!(heard || start.elapsed() >= Duration::from_millis(600));
+    for group in groups {
+        assert!(group.destroy(LIMIT));
+    }
+}
+
+#[test]
 fn a_store_that_answers_is_not_called_silent_at_the_deadline() {
     const TAKES: Duration = Duration::from_millis(30);
     let store = answering(&store(), "a slow store", |limit| {

@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use lockstep_torch::fault;
 use parking_lot::{Condvar, Mutex};
 
-use super::LISTEN;
 use super::explain::Explainer;
+use super::{LISTEN, patience};
 use crate::backend::BackendFailure;
 use crate::error::Result;
 use crate::queue::{Counts, Event, Shared};
@@ -188,7 +188,10 @@ impl Explainer {
             // Comparisons end within milliseconds, unless a peer is late or the network stalls.
             let compared = issue.waiting.front().map(|first| Arc::clone(&first.work));
             let compared = compared.filter(|work| issue.comparing && work.issued.elapsed() >= LISTEN);
-            let absent = issue.absent.clone().filter(|own| own.since.elapsed() >= LISTEN);
+            let absent = issue
+                .absent
+                .clone()
+                .filter(|own| own.since.elapsed() >= patience(&self.shared));
             (issue.counts, compared, absent)
         };
         if compared.is_none() && absent.is_none() {

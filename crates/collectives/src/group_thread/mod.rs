@@ -5,6 +5,7 @@ mod explain;
 mod listener;
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use lockstep_torch::fault;
@@ -29,6 +30,15 @@ const QUIET: Duration = Duration::from_secs(1);
 /// The interval of checks whether a peer has broken the group.
 const LISTEN: Duration = Duration::from_secs(1);
 
+/// How long a rank waits between two of those checks, and for a peer that is late. A rank that leaves has little time.
+fn patience(shared: &Shared) -> Duration {
+    if shared.leaving.load(Ordering::Relaxed) {
+        TICK
+    } else {
+        LISTEN
+    }
+}
+
 /// How long closing waits for the last writes to the store.
 const LAST_WORDS: Duration = Duration::from_millis(500);
 
@@ -46,7 +56,7 @@ pub(crate) fn spawn(shared: Arc<Shared>, store: Option<Arc<dyn Store>>) -> Resul
         published: Counts::default(),
         seen: Counts::default(),
         next_publish: Instant::now(),
-        next_listen: Instant::now() + LISTEN,
+        listened: Instant::now(),
         steps: Vec::new(),
         health: Health::Sound,
         answer_by: None,
@@ -62,7 +72,8 @@ struct GroupThread {
     /// The counts at the last check.
     seen: Counts,
     next_publish: Instant,
-    next_listen: Instant,
+    /// The last check whether a peer has broken the group.
+    listened: Instant,
     /// Next steps of messages; they wait for exclusive operations.
     steps: Vec<Step>,
     health: Health,
@@ -138,7 +149,7 @@ impl GroupThread {
         } else if self.listener.is_some() && self.seen != self.published {
             Sleep::Idle(Some(self.next_publish))
         } else {
-            Sleep::Idle(listens.then(|| now + LISTEN))
+            Sleep::Idle(listens.then(|| now + patience(&self.shared)))
         }
     }
 
@@ -147,10 +158,10 @@ impl GroupThread {
     fn listen(&mut self) {
         let now = Instant::now();
         let Some(listener) = &self.listener else { return };
-        if now < self.next_listen || self.shared.info.size == 1 {
+        if now < self.listened + patience(&self.shared) || self.shared.info.size == 1 {
             return;
         }
-        self.next_listen = now + LISTEN;
+        self.listened = now;
         if self.shared.issue.lock().failure.is_none() {
             listener.look();
         }

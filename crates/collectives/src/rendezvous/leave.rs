@@ -12,6 +12,7 @@ use super::claim::Claim;
 use super::wait::{SLICE, Wait};
 use crate::cancel::Cancel;
 use crate::process_group::ProcessGroup;
+use crate::queue::Event;
 use crate::store::records::HEARD;
 use crate::store::{Limited, Store};
 use crate::thread::spawn;
@@ -40,6 +41,7 @@ impl ProcessGroup {
     /// the cause.
     pub fn leave(&self, limit: Duration, cancel: &Cancel) {
         self.shared().leaving.store(true, Ordering::Relaxed);
+        self.shared().post(Event::CheckQueue);
         self.depart(limit, |_, over| drop(over)).wait(limit, cancel);
     }
 
@@ -74,7 +76,8 @@ impl ProcessGroup {
     /// Waits for the other ranks, and runs `tidy` when none of them needs this rank's keys any longer.
     fn part(&self, store: &dyn Store, wait: &Wait, tidy: impl FnOnce()) {
         let (size, sound) = (self.size() as i64, || self.failure().is_none());
-        if sound() {
+        let was_sound = sound();
+        if was_sound {
             let all = store.add(LEAVING, 1).is_ok() && wait.count(store, LEAVING, size, sound);
             if !all && sound() {
                 let _ = store.set(&departed_key(self.rank()), b"1");
@@ -83,7 +86,10 @@ impl ProcessGroup {
         tidy();
         let sound = sound();
         if store.is_server() {
-            // The rank that serves the store leaves last.
+            // The rank that serves the store leaves last. A cause that it has just published must reach the peers, even
+            // if its time is up.
+            let last_words = Wait::new("destroyProcessGroup", wait.left().max(TIDYING), &Cancel::new());
+            let wait = if was_sound && !sound { &last_words } else { wait };
             wait.count(store, if sound { LEFT } else { HEARD }, size - 1, || true);
         } else if sound {
             let _ = store.add(LEFT, 1);
