@@ -4,9 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use lockstep_collectives::ProcessGroup;
-use lockstep_reducer::{
-    BucketCapacity, Claim, Model, ModelTensor, Protocol, Reducer, ReducerError, ReducerOptions, refuse,
-};
+use lockstep_reducer::{Claim, Model, ModelTensor, Protocol, Reducer, ReducerError, ReducerOptions, refuse};
 use lockstep_torch::TensorExt;
 use napi::bindgen_prelude::{Env, Unknown};
 use napi_derive::napi;
@@ -29,16 +27,8 @@ fn reducer(id: u32) -> Result<Rc<Reducer>, NodeError> {
 
 fn options() -> ReducerOptions {
     ReducerOptions {
-        capacity: BucketCapacity::default(),
-        find_unused_parameters: false,
-        static_graph: false,
-        batched_grad_copy: false,
-        skip_all_reduce_unused_params: false,
-        delayed: Vec::new(),
-        private_buckets: false,
-        gradient_as_bucket_view: false,
         late: true,
-        on_complete: Arc::new(take_over),
+        ..ReducerOptions::new(Arc::new(take_over))
     }
 }
 

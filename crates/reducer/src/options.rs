@@ -31,6 +31,22 @@ pub struct ReducerOptions {
 }
 
 impl ReducerOptions {
+    /// The defaults: buckets of the default capacity, and no option set.
+    pub fn new(on_complete: OnComplete) -> Self {
+        Self {
+            capacity: BucketCapacity::default(),
+            find_unused_parameters: false,
+            static_graph: false,
+            batched_grad_copy: false,
+            skip_all_reduce_unused_params: false,
+            delayed: Vec::new(),
+            private_buckets: false,
+            gradient_as_bucket_view: false,
+            late: false,
+            on_complete,
+        }
+    }
+
     /// The class that the reducer serves, for messages.
     pub(crate) const fn class(&self) -> &'static str {
         if self.late {

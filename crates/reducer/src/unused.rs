@@ -105,7 +105,6 @@ mod tests {
     use lockstep_torch::{Device, Kind, TensorExt};
 
     use super::*;
-    use crate::bucket_assignment::BucketCapacity;
     use crate::options::ReducerOptions;
     use crate::parameters::ModelTensor;
     use crate::reducer::Reducer;
@@ -121,16 +120,8 @@ mod tests {
             expect_sparse: false,
         };
         let options = ReducerOptions {
-            capacity: BucketCapacity::default(),
             find_unused_parameters: true,
-            static_graph: false,
-            batched_grad_copy: false,
-            skip_all_reduce_unused_params: false,
-            delayed: Vec::new(),
-            private_buckets: false,
-            gradient_as_bucket_view: false,
-            late: false,
-            on_complete: Arc::new(|_, _| ()),
+            ..ReducerOptions::new(Arc::new(|_, _| ()))
         };
         let reducer = Reducer::new(vec![parameter], group, options).unwrap();
         let output = [tensor.f_mul_scalar(2.0).unwrap()];

@@ -78,18 +78,7 @@ pub const NATIVE: Agreement = Agreement {
 };
 
 pub fn options() -> ReducerOptions {
-    ReducerOptions {
-        capacity: BucketCapacity::default(),
-        find_unused_parameters: false,
-        static_graph: false,
-        batched_grad_copy: false,
-        skip_all_reduce_unused_params: false,
-        delayed: Vec::new(),
-        private_buckets: false,
-        gradient_as_bucket_view: false,
-        late: false,
-        on_complete: Arc::new(|finish, _| FINISHES.with_borrow_mut(|list| list.push(finish))),
-    }
+    ReducerOptions::new(Arc::new(|finish, _| FINISHES.with_borrow_mut(|list| list.push(finish))))
 }
 
 pub fn finding_unused() -> ReducerOptions {
