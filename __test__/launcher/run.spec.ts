@@ -17,7 +17,16 @@ function told(ended: Ended, rank: number): Told {
 }
 
 test.serial('each rank gets torchrun\u2019s environment, its arguments and its share of the cores', async (t) => {
-  const ended = await run(['--nproc-per-node', '2', '--role', 'trainer', fixture('environment.mjs'), '--lr', '0.1'])
+  const ended = await run([
+    '--standalone',
+    '--nproc-per-node',
+    '2',
+    '--role',
+    'trainer',
+    fixture('environment.mjs'),
+    '--lr',
+    '0.1',
+  ])
   t.is(ended.code, 0, ended.stderr)
   const threads = String(Math.max(1, Math.floor(availableParallelism() / 2)))
   const ports = new Set<string | undefined>()
@@ -43,6 +52,7 @@ test.serial('each rank gets torchrun\u2019s environment, its arguments and its s
       TORCHELASTIC_RESTART_COUNT: '0',
       TORCHELASTIC_MAX_RESTARTS: '0',
       TORCHELASTIC_USE_AGENT_STORE: 'False',
+      TORCH_NCCL_ASYNC_ERROR_HANDLING: '1',
       OMP_NUM_THREADS: threads,
     })
   }
