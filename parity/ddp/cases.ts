@@ -170,6 +170,8 @@ export const cases: Case[] = [
   }),
   // Of several buckets, PyTorch's hook sends the messages of two at a time, in an order that differs between ranks.
   define('power', 'cnn', { hook: powerSGD, optimizer: momentum, mixed: true }),
+  define('power-wide', 'wide', { hook: powerSGD, optimizer: momentum, mixed: true }),
+  define('wide', 'wide', { optimizer: momentum }),
   define('power-rank-4', 'mlp', {
     hook: { ...powerSGD, matrixApproximationRank: 4, minCompressionRate: 1, batchTensorsWithSameShape: true },
     ddp: { gradientAsBucketView: true },

@@ -14,6 +14,17 @@ class Mlp(nn.Module):
         return self.net(x)
 
 
+class Wide(nn.Module):
+    """Its weights are large, and not aligned in their bucket."""
+
+    def __init__(self):
+        super().__init__()
+        self.net = nn.Sequential(nn.Linear(32, 2048), nn.ReLU(), nn.Linear(2048, 10))
+
+    def forward(self, x, turn):
+        return self.net(x)
+
+
 class Cnn(nn.Module):
     def __init__(self):
         super().__init__()
@@ -174,6 +185,7 @@ class ThreeTypes(nn.Module):
 
 BUILD = {
     "mlp": Mlp,
+    "wide": Wide,
     "cnn": Cnn,
     "words": Words,
     "sparse": lambda: Words(sparse=True),

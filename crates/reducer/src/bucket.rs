@@ -27,15 +27,17 @@ pub(crate) struct Bucket {
 }
 
 impl Bucket {
-    /// Allocates a bucket for the parameters `indices` in memory of the group's backend, or in private memory.
-    pub fn new(parameters: &[Facts], indices: &[usize], group: Option<&ProcessGroup>) -> Result<Self> {
+    /// Allocates a bucket for the parameters `indices` in memory of the group's backend, or in private memory. It begins
+    /// at a multiple of [`ALIGNMENT`], as PyTorch's buckets do, or, if it is `fitted`, so that kernels can write gradients
+    /// in place.
+    pub fn new(parameters: &[Facts], indices: &[usize], group: Option<&ProcessGroup>, fitted: bool) -> Result<Self> {
         check_members(parameters, indices)?;
         let members: Vec<_> = indices.iter().map(|index| &parameters[*index]).collect();
         let first = members[0];
         let layout = layout(first, &members);
         let (mut buffer, mut views) = (None, Vec::new());
         if !first.spec.expect_sparse {
-            let (gap, bytes) = (gap(&members), layout.bytes());
+            let (gap, bytes) = (if fitted { gap(&members) } else { 0 }, layout.bytes());
             let (size, device) = (bytes + gap, first.spec.device);
             let memory = match group {
                 Some(group) => group.allocate(size, device)?,
@@ -202,7 +204,7 @@ mod tests {
             ([0, 2], "Buckets with more than one variable cannot include variables"),
         ] {
             let group = InProcess::new(1).unwrap().remove(0);
-            let text = Bucket::new(&parameters, &indices, Some(&group))
+            let text = Bucket::new(&parameters, &indices, Some(&group), true)
                 .err()
                 .unwrap()
                 .to_string();

@@ -7,6 +7,7 @@ use lockstep_torch::{Tensor, TensorExt};
 
 use crate::error::{HookError, ReducerError, Result, invalid};
 use crate::record::Clock;
+use crate::shared::Shared;
 use crate::state::{Phase, State};
 
 /// Resolves to a communicated tensor.
@@ -75,6 +76,12 @@ pub trait CommHook: Send + Sync {
         self.issuing() == Issuing::OnHookThread
     }
 
+    /// Whether its results do not depend on where a bucket lies in memory, as those of matrix products do. Buckets of other
+    /// hooks begin where PyTorch's do.
+    fn is_elementwise(&self) -> bool {
+        false
+    }
+
     /// Where gradients are divided. By default, the hook receives them undivided.
     fn division(&self) -> Division {
         Division::BeforeSum
@@ -87,7 +94,7 @@ pub trait CommHook: Send + Sync {
 
 impl State {
     /// Registers a hook.
-    pub(crate) fn register(&mut self, hook: Arc<dyn CommHook>, replace: bool) -> Result<()> {
+    pub(crate) fn register(&mut self, hook: Arc<dyn CommHook>, replace: bool, shared: &Shared) -> Result<()> {
         let refused = |text: &str| Err(ReducerError::CommHook(text.to_owned()));
         if matches!(self.phase, Phase::Reducing(_)) {
             return refused(
@@ -110,8 +117,10 @@ impl State {
                 own.name
             )));
         }
+        let moves = hook.is_elementwise() != self.hook.is_elementwise();
         (self.hook, self.is_registered, self.hook_compared) = (hook, true, false);
-        Ok(())
+        let buckets = if moves { self.buckets.len() } else { 0 };
+        (0..buckets).try_for_each(|bucket| self.move_bucket(bucket, shared))
     }
 }
 

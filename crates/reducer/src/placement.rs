@@ -207,10 +207,10 @@ unsafe impl Placer for Shared {
 }
 
 impl State {
-    /// Gives a bucket new memory, because another block occupies a place in it.
+    /// Gives a bucket new memory: another block occupies a place in it, or it is to begin elsewhere.
     pub fn move_bucket(&mut self, bucket: usize, shared: &Shared) -> Result<()> {
         let old = &self.buckets[bucket];
-        let new = Bucket::new(&self.parameters, &old.indices(), shared.allocator())?;
+        let new = self.new_bucket(&old.indices(), shared)?;
         let arrived = match &self.phase {
             Phase::Reducing(reduction) => reduction.arrived(),
             _ => &[],

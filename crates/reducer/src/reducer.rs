@@ -137,7 +137,7 @@ impl Reducer {
     /// Registers a communication hook. A second one is rejected unless `replace`.
     pub fn register_comm_hook(&self, hook: Arc<dyn CommHook>, replace: bool) -> Result<()> {
         let mut state = self.shared.state.lock();
-        let registered = state.register(hook, replace);
+        let registered = state.register(hook, replace, &self.shared);
         state.record.note(&registered);
         registered
     }

@@ -197,9 +197,7 @@ impl State {
             self.buckets.clear();
             shared.placement.lock().clear();
         }
-        let buckets = indices
-            .iter()
-            .map(|members| Bucket::new(parameters, members, shared.allocator()));
+        let buckets = indices.iter().map(|members| self.new_bucket(members, shared));
         let buckets: Vec<_> = buckets.collect::<Result<_>>()?;
         if views {
             crate::gradient::adopt(parameters, &buckets)?;
@@ -207,6 +205,12 @@ impl State {
         shared.placement.lock().lay_out(parameters, &[], &buckets)?;
         (self.buckets, self.places) = (buckets, places);
         Ok(())
+    }
+
+    /// Allocates a bucket for the parameters `indices`.
+    pub fn new_bucket(&self, indices: &[usize], shared: &Shared) -> Result<Bucket> {
+        let fitted = self.hook.is_elementwise();
+        Bucket::new(&self.parameters, indices, shared.allocator(), fitted)
     }
 
     /// A parameter's view of its bucket; `None` for a sparse or late gradient.

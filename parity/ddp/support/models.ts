@@ -22,6 +22,15 @@ class Mlp extends Model {
   }
 }
 
+/** Its weights are large, and not aligned in their bucket. */
+class Wide extends Model {
+  net = new nn.Sequential(new nn.Linear(32, 2048), new nn.ReLU(), new nn.Linear(2048, 10))
+
+  override forward(x: Tensor, _turn: number): Tensor {
+    return this.net.forward(x) as Tensor
+  }
+}
+
 class Cnn extends Model {
   conv1 = new nn.Conv2d(3, 8, 3, { padding: 1 })
   bn1 = new nn.BatchNorm2d(8)
@@ -185,5 +194,6 @@ export const build: Record<string, () => Model> = {
   dropped: () => new Dropped(),
   layers: () => new Layers(),
   'two-types': () => new TwoTypes(),
+  wide: () => new Wide(),
   'three-types': () => new ThreeTypes(),
 }

@@ -65,6 +65,10 @@ impl CommHook for AllReduce {
         self.wire.is_none()
     }
 
+    fn is_elementwise(&self) -> bool {
+        true
+    }
+
     fn issuing(&self) -> Issuing {
         Issuing::AtOnce
     }

@@ -50,6 +50,11 @@ impl CommHook for Compressed {
         false
     }
 
+    /// `inner` gets a bucket of its own.
+    fn is_elementwise(&self) -> bool {
+        true
+    }
+
     fn issuing(&self) -> Issuing {
         self.inner.issuing()
     }

@@ -45,6 +45,10 @@ impl CommHook for PostLocalSgd {
         format!("postLocalSGD (startLocalSGDIter {})", self.start)
     }
 
+    fn is_elementwise(&self) -> bool {
+        true
+    }
+
     fn issuing(&self) -> Issuing {
         Issuing::AtOnce
     }
@@ -70,6 +74,10 @@ pub struct Noop;
 impl CommHook for Noop {
     fn name(&self) -> &'static str {
         "noop"
+    }
+
+    fn is_elementwise(&self) -> bool {
+        true
     }
 
     fn issuing(&self) -> Issuing {

@@ -28,6 +28,10 @@ impl CommHook for Quantization {
         }
     }
 
+    fn is_elementwise(&self) -> bool {
+        true
+    }
+
     fn issuing(&self) -> Issuing {
         Issuing::OnHookThread
     }

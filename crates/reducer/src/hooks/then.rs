@@ -34,6 +34,10 @@ impl CommHook for Then {
         self.first.takes_sparse()
     }
 
+    fn is_elementwise(&self) -> bool {
+        self.first.is_elementwise()
+    }
+
     fn issuing(&self) -> Issuing {
         Issuing::InTurn
     }
