@@ -294,8 +294,8 @@ impl ProcessGroup {
     }
 
     /// Marks this rank as absent from the next exchange, with the reason. If a peer waits in that exchange for more
-    /// than a second, the group breaks, and the peers report `reason`. `None`, or the next exchange that this rank
-    /// issues, ends the absence.
+    /// than a second (0.2 s once this rank leaves), the group breaks, and the peers report `reason`. `None`, or the next
+    /// exchange that this rank issues, ends the absence.
     pub fn stay_away(&self, reason: Option<String>) {
         self.shared().issue.lock().absent = reason.map(|reason| Absence::new(reason, false));
     }

@@ -380,24 +380,62 @@ fn leaving_ends_at_its_deadline_and_when_it_is_cancelled() {
 }
 
 #[test]
-fn a_cause_found_while_leaving_reaches_the_peers_even_if_the_time_is_up() {
+fn a_failure_while_a_rank_leaves_is_heard_by_who_waits_even_if_its_time_is_up() {
+    const TAKES: Duration = Duration::from_millis(40);
+    let server: Arc<dyn Store> = Arc::new(TcpStore::serve("127.0.0.1", 0, LIMIT).unwrap());
+    let slow = answering(&server, "a slow store", |_| {
+        std::thread::sleep(TAKES);
+        Ok(())
+    });
+    let connect = |rank: usize, store: &Arc<dyn Store>| {
+        ProcessGroup::connect(&options(rank, 2, LIMIT), store, &Cancel::new()).unwrap()
+    };
+    let groups = std::thread::scope(|scope| {
+        let second = scope.spawn(|| connect(1, &slow));
+        [connect(0, &server), second.join().unwrap()]
+    });
+    let (cancel, epoch) = (Cancel::new(), groups[0].store().unwrap());
+    let (work, _) = groups[1].exchange(7, 1, &CallOptions::default()).unwrap();
+    std::thread::scope(|scope| {
+        let leaving = scope.spawn(|| groups[0].leave(LIMIT, &cancel));
+        std::thread::sleep(Duration::from_millis(50));
+        groups[0].abort("the last words");
+        while groups[0].failure().is_none() {
+            std::thread::yield_now();
+        }
+        cancel.cancel("enough");
+        leaving.join().unwrap();
+        assert_eq!(epoch.add("lockstep/heard", 0).unwrap(), 1);
+    });
+    let error = work.wait(Some(LIMIT)).unwrap_err().to_string();
+    assert!(error.contains("the last words"), "{error}");
+    for group in groups {
+        assert!(group.destroy(LIMIT));
+    }
+}
+
+#[test]
+fn a_failure_that_nobody_hears_does_not_hold_up_a_rank_that_leaves() {
     let server: Arc<dyn Store> = Arc::new(TcpStore::serve("127.0.0.1", 0, LIMIT).unwrap());
     let groups: Vec<_> = connect(&server, &[(0, 2), (1, 2)], LIMIT)
         .into_iter()
         .map(Result::unwrap)
         .collect();
-    let (start, epoch) = (Instant::now(), groups[1].store().unwrap());
+    let cancel = Cancel::new();
+    // It looks no more.
+    let (left, gone) = groups.split_at(1);
+    assert!(gone[0].destroy(LIMIT));
     std::thread::scope(|scope| {
-        scope.spawn(|| groups[0].leave(Duration::from_millis(200), &Cancel::new()));
-        std::thread::sleep(Duration::from_millis(100));
-        groups[0].abort("the last words");
+        let leaving = scope.spawn(|| left[0].leave(LIMIT, &cancel));
+        std::thread::sleep(Duration::from_millis(50));
+        left[0].abort("nobody hears it");
+        std::thread::sleep(Duration::from_millis(50));
+        let cancelled = Instant::now();
+        cancel.cancel("enough");
+        leaving.join().unwrap();
+        assert!(cancelled.elapsed() < LIMIT / 10);
     });
-    // The peer looks once a second.
-    let heard = epoch.add("lockstep/heard", 0).unwrap() == 1;
-    assert!(heard || start.elapsed() >= Duration::from_millis(600));
-    for group in groups {
-        assert!(group.destroy(LIMIT));
-    }
+    assert!(left[0].destroy(LIMIT));
 }
 
 #[test]

@@ -390,7 +390,8 @@ pub fn group_abort(id: u32, reason: String) -> napi::Result<()> {
     Ok(())
 }
 
-/// Tells peers that wait for this rank's next operation for more than a second that it does not come, and why.
+/// Tells peers that wait for this rank's next operation for more than a second (0.2 s once this rank leaves) that it does
+/// not come, and why.
 #[napi(catch_unwind)]
 pub fn group_stay_away(id: u32, reason: String) -> napi::Result<()> {
     process_group(id).js()?.stay_away_from_all(reason);

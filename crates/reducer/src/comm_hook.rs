@@ -76,7 +76,7 @@ pub trait CommHook: Send + Sync {
         self.issuing() == Issuing::OnHookThread
     }
 
-    /// Whether its results do not depend on where a bucket lies in memory, as those of matrix products do. Buckets of other
+    /// Whether its bits are the same wherever a bucket lies in memory. Those of matrix products are not: buckets of such
     /// hooks begin where PyTorch's do.
     fn is_elementwise(&self) -> bool {
         false
@@ -117,10 +117,16 @@ impl State {
                 own.name
             )));
         }
-        let moves = hook.is_elementwise() != self.hook.is_elementwise();
-        (self.hook, self.is_registered, self.hook_compared) = (hook, true, false);
-        let buckets = if moves { self.buckets.len() } else { 0 };
-        (0..buckets).try_for_each(|bucket| self.move_bucket(bucket, shared))
+        let former = std::mem::replace(&mut self.hook, hook);
+        if former.is_elementwise() != self.hook.is_elementwise() {
+            let moved = (0..self.buckets.len()).try_for_each(|bucket| self.move_bucket(bucket, shared));
+            if moved.is_err() {
+                self.hook = former;
+                return moved;
+            }
+        }
+        (self.is_registered, self.hook_compared) = (true, false);
+        Ok(())
     }
 }
 

@@ -73,7 +73,7 @@ impl State {
             let fits = |spare: &Bucket| spare.fits(&self.parameters, &group.members);
             let bucket = match spare.next().filter(fits) {
                 Some(bucket) => bucket,
-                None => self.new_bucket(&group.members, shared)?,
+                None => Bucket::new(&self.parameters, &group.members, shared.allocator(), false)?,
             };
             for slot in &bucket.slots {
                 let Some(view) = &slot.view else { continue };

@@ -168,6 +168,43 @@ fn buckets_of_hooks_that_multiply_matrices_begin_where_pytorchs_do() {
 }
 
 #[test]
+fn gradients_that_are_views_survive_the_move_of_their_bucket() {
+    const WIDE: [i64; 3] = [8, 2048, 10];
+    let sums = ranks(2, |group| {
+        let first = Arc::new(Places {
+            elementwise: true,
+            found: Mutex::default(),
+        });
+        let trained = Trained::new(group, &WIDE, first, views());
+        trained.steps(0..3);
+        let (model, reducer, rank) = (&trained.model, &trained.reducer, group.rank());
+        let pass = |step, synchronized| {
+            let output = forward(reducer, synchronized, || model.forward(&input(rank, step, WIDE[0]))).unwrap();
+            backward(&loss_of(&output)).unwrap();
+        };
+        model.clear();
+        pass(3, false);
+        let before = model.grads();
+        let second = Arc::new(Places {
+            elementwise: false,
+            found: Mutex::default(),
+        });
+        reducer.register_comm_hook(second, true).unwrap();
+        assert_eq!(model.grads(), before);
+        pass(4, true);
+        // The hook sums nothing, and divides nothing.
+        let alone = Mlp::new(&WIDE);
+        for step in [3, 4] {
+            support::engine(&loss_of(&alone.forward(&input(rank, step, WIDE[0]))), false).unwrap();
+        }
+        (model.grads(), alone.grads())
+    });
+    for (found, expected) in sums {
+        assert_eq!(found, expected);
+    }
+}
+
+#[test]
 fn hooks_run_one_after_another_in_bucket_order() {
     for options in [options, views, finding_unused] {
         let results = ranks(2, |group| {

@@ -30,7 +30,8 @@ const QUIET: Duration = Duration::from_secs(1);
 /// The interval of checks whether a peer has broken the group.
 const LISTEN: Duration = Duration::from_secs(1);
 
-/// How long a rank waits between two of those checks, and for a peer that is late. A rank that leaves has little time.
+/// The interval of those checks, and how long this rank is absent before it tells peers. Both are short for a rank that
+/// leaves.
 fn patience(shared: &Shared) -> Duration {
     if shared.leaving.load(Ordering::Relaxed) {
         TICK
@@ -147,7 +148,10 @@ impl GroupThread {
         if active {
             Sleep::Until(now + TICK)
         } else if self.listener.is_some() && self.seen != self.published {
-            Sleep::Idle(Some(self.next_publish))
+            let listen = listens.then(|| now + patience(&self.shared));
+            Sleep::Idle(Some(
+                listen.map_or(self.next_publish, |listen| self.next_publish.min(listen)),
+            ))
         } else {
             Sleep::Idle(listens.then(|| now + patience(&self.shared)))
         }

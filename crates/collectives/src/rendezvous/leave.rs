@@ -20,8 +20,10 @@ use crate::thread::spawn;
 const LEAVING: &str = "lockstep/leaving";
 const LEFT: &str = "lockstep/left";
 const PAUSE: Duration = Duration::from_millis(5);
-/// Time limit for the cleanup after the wait; it takes milliseconds if the store answers.
+/// Time limit for the cleanup after the wait; without [`LAST_WORDS`] it takes milliseconds if the store answers.
 const TIDYING: Duration = Duration::from_millis(500);
+/// How long the rank that serves the store goes on when a failure ends its wait.
+const LAST_WORDS: Duration = Duration::from_millis(300);
 
 /// The first of `ranks` that has left the group of this store without the others; it issues no further operation. `None`
 /// if the store does not answer.
@@ -86,11 +88,13 @@ impl ProcessGroup {
         tidy();
         let sound = sound();
         if store.is_server() {
-            // The rank that serves the store leaves last. A cause that it has just published must reach the peers, even
-            // if its time is up.
-            let last_words = Wait::new("destroyProcessGroup", wait.left().max(TIDYING), &Cancel::new());
-            let wait = if was_sound && !sound { &last_words } else { wait };
-            wait.count(store, if sound { LEFT } else { HEARD }, size - 1, || true);
+            // The rank that serves the store leaves last.
+            let heard = wait.count(store, if sound { LEFT } else { HEARD }, size - 1, || true);
+            if was_sound && !sound && !heard {
+                // Peers with an operation in flight read the cause at once: they get a moment for it.
+                let moment = Wait::new("destroyProcessGroup", LAST_WORDS, &Cancel::new());
+                moment.count(store, HEARD, size - 1, || true);
+            }
         } else if sound {
             let _ = store.add(LEFT, 1);
         }

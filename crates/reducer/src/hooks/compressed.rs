@@ -50,9 +50,8 @@ impl CommHook for Compressed {
         false
     }
 
-    /// `inner` gets a bucket of its own.
     fn is_elementwise(&self) -> bool {
-        true
+        self.inner.is_elementwise()
     }
 
     fn issuing(&self) -> Issuing {

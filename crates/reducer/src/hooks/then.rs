@@ -34,6 +34,7 @@ impl CommHook for Then {
         self.first.takes_sparse()
     }
 
+    /// Optimizers update element by element.
     fn is_elementwise(&self) -> bool {
         self.first.is_elementwise()
     }
