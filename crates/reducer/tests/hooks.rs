@@ -124,6 +124,13 @@ struct Places {
     found: Mutex<Vec<usize>>,
 }
 
+impl Places {
+    fn new(elementwise: bool) -> Arc<Self> {
+        let found = Mutex::default();
+        Arc::new(Self { elementwise, found })
+    }
+}
+
 impl CommHook for Places {
     fn name(&self) -> &'static str {
         "places"
@@ -146,11 +153,7 @@ fn buckets_of_hooks_that_multiply_matrices_begin_where_pytorchs_do() {
     const WIDE: [i64; 3] = [8, 2048, 10];
     for options in [options, views] {
         ranks(2, |group| {
-            let hook = |elementwise| {
-                let found = Mutex::default();
-                Arc::new(Places { elementwise, found })
-            };
-            let (first, second) = (hook(true), hook(false));
+            let (first, second) = (Places::new(true), Places::new(false));
             let trained = Trained::new(group, &WIDE, Arc::clone(&first) as _, options());
             trained.steps(0..3);
             assert_eq!(*first.found.lock().unwrap(), [0, 24, 24]);
@@ -160,7 +163,7 @@ fn buckets_of_hooks_that_multiply_matrices_begin_where_pytorchs_do() {
                 .unwrap();
             trained.steps(3..5);
             assert_eq!(*second.found.lock().unwrap(), [0, 0]);
-            let other = hook(false);
+            let other = Places::new(false);
             Trained::new(group, &WIDE, Arc::clone(&other) as _, options()).steps(0..3);
             assert_eq!(*other.found.lock().unwrap(), [0, 0, 0]);
         });
@@ -171,11 +174,7 @@ fn buckets_of_hooks_that_multiply_matrices_begin_where_pytorchs_do() {
 fn gradients_that_are_views_survive_the_move_of_their_bucket() {
     const WIDE: [i64; 3] = [8, 2048, 10];
     let sums = ranks(2, |group| {
-        let first = Arc::new(Places {
-            elementwise: true,
-            found: Mutex::default(),
-        });
-        let trained = Trained::new(group, &WIDE, first, views());
+        let trained = Trained::new(group, &WIDE, Places::new(true), views());
         trained.steps(0..3);
         let (model, reducer, rank) = (&trained.model, &trained.reducer, group.rank());
         let pass = |step, synchronized| {
@@ -185,11 +184,7 @@ fn gradients_that_are_views_survive_the_move_of_their_bucket() {
         model.clear();
         pass(3, false);
         let before = model.grads();
-        let second = Arc::new(Places {
-            elementwise: false,
-            found: Mutex::default(),
-        });
-        reducer.register_comm_hook(second, true).unwrap();
+        reducer.register_comm_hook(Places::new(false), true).unwrap();
         assert_eq!(model.grads(), before);
         pass(4, true);
         // The hook sums nothing, and divides nothing.

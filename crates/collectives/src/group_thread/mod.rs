@@ -145,15 +145,13 @@ impl GroupThread {
             return Sleep::Until(until.min(now + TICK));
         }
         let listens = self.listener.is_some() && issue.failure.is_none() && self.shared.info.size > 1;
+        let listen = listens.then(|| now + patience(&self.shared));
         if active {
             Sleep::Until(now + TICK)
         } else if self.listener.is_some() && self.seen != self.published {
-            let listen = listens.then(|| now + patience(&self.shared));
-            Sleep::Idle(Some(
-                listen.map_or(self.next_publish, |listen| self.next_publish.min(listen)),
-            ))
+            Sleep::Idle(Some(listen.map_or(self.next_publish, |at| self.next_publish.min(at))))
         } else {
-            Sleep::Idle(listens.then(|| now + patience(&self.shared)))
+            Sleep::Idle(listen)
         }
     }
 
