@@ -1,0 +1,18 @@
+//! NVIDIA's collective communication library (NCCL) and the parts of the CUDA driver that it needs, both opened at run
+//! time. This crate knows no libtorch: operations take device memory and streams.
+//!
+//! A process that never calls [`Library::find`] or [`driver::open`] opens nothing.
+mod communicator;
+pub mod driver;
+mod error;
+mod library;
+mod locate;
+mod operations;
+mod symbols;
+mod types;
+
+pub use communicator::{Communicator, Place};
+pub use error::{NcclError, Result, Tried};
+pub use library::{LEAST, Library, Version};
+pub use operations::Operations;
+pub use types::{Buffer, DataType, ReduceOp, Stream, UniqueId};

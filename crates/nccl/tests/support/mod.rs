@@ -1,0 +1,157 @@
+//! Processes with the stand-ins, and ranks that are threads.
+#![allow(dead_code, reason = "each test file uses a part")]
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Arc;
+use std::time::Duration;
+
+use cudarc::driver::{CudaSlice, CudaStream, DevicePtr, DeviceRepr};
+use lockstep_nccl::{Buffer, Communicator, DataType, Library, Place, Stream, UniqueId, driver};
+
+pub const LIMIT: Duration = Duration::from_secs(20);
+pub const SHORT: Duration = Duration::from_millis(300);
+
+/// Set in a process of [`in_process`].
+const CHILD: &str = "LOCKSTEP_TEST_CHILD";
+
+/// Whether tests that one GPU serves run on a real one.
+pub fn on_gpu() -> bool {
+    std::env::var_os("LOCKSTEP_TEST_GPU").is_some()
+}
+
+/// The directory of the stand-ins, which each test builds.
+fn stand_ins() -> PathBuf {
+    if std::env::var_os(CHILD).is_some() {
+        return PathBuf::new();
+    }
+    let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("stand-ins");
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/stand-ins/build.sh");
+    let built = Command::new("sh").arg(script).arg(&directory).output().unwrap();
+    assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
+    directory
+}
+
+/// A test whose body runs in a process of its own that has these variables, with the stand-ins (`STAND-INS` in a value is
+/// their directory). Without variables it runs on a real GPU, too, if there is one to test on.
+macro_rules! stand_in_test {
+    ($name:ident, $variables:expr, $body:expr) => {
+        #[test]
+        fn $name() {
+            crate::support::in_process(stringify!($name), &$variables, $body);
+        }
+    };
+}
+
+/// As [`stand_in_test`], where no library is a driver or NCCL.
+macro_rules! bare_test {
+    ($name:ident, $body:expr) => {
+        #[test]
+        fn $name() {
+            crate::support::start(
+                stringify!($name),
+                &[],
+                std::path::Path::new("/nonexistent"),
+                $body,
+            );
+        }
+    };
+}
+
+pub fn in_process(test: &str, variables: &[(&str, &str)], body: impl FnOnce()) {
+    match (on_gpu(), variables) {
+        (false, _) => start(test, variables, &stand_ins(), body),
+        (true, []) => body(),
+        (true, _) => {}
+    }
+}
+
+pub fn start(test: &str, variables: &[(&str, &str)], libraries: &Path, body: impl FnOnce()) {
+    if std::env::var_os(CHILD).is_some() {
+        return body();
+    }
+    let fill = |value: &str| value.replace("STAND-INS", &libraries.to_string_lossy());
+    let output = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", test, "--nocapture"])
+        .env(CHILD, "1")
+        .env("LD_LIBRARY_PATH", libraries)
+        .env_remove("LOCKSTEP_NCCL")
+        .env_remove("CUDA_VISIBLE_DEVICES")
+        .envs(variables.iter().map(|(name, value)| (name, fill(value))))
+        .output()
+        .unwrap();
+    let text = [output.stdout, output.stderr].concat();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&text));
+}
+
+/// A rank: its communicator and a stream of its device.
+pub struct Rank {
+    pub communicator: Communicator,
+    pub stream: Arc<CudaStream>,
+}
+
+impl Rank {
+    pub fn connect(id: &UniqueId, place: Place, limit: Duration) -> lockstep_nccl::Result<Self> {
+        let context = driver::context(place.rank)?;
+        let stream = context.new_stream().unwrap();
+        let communicator = Communicator::connect(library(), id, place, &context, limit)?;
+        Ok(Self { communicator, stream })
+    }
+
+    /// Its stream, for operations.
+    pub fn on(&self) -> Stream {
+        // SAFETY: it belongs to the communicator's device and lives as long as `self`.
+        unsafe { Stream::new(self.stream.cu_stream().cast()) }
+    }
+
+    /// Device memory with these values, on this rank's stream.
+    pub fn memory<T: DeviceRepr>(&self, values: &[T]) -> CudaSlice<T> {
+        self.stream.clone_htod(values).unwrap()
+    }
+
+    /// The memory, for operations.
+    pub fn buffer<T>(&self, memory: &CudaSlice<T>, dtype: DataType) -> Buffer {
+        let (start, _) = memory.device_ptr(&self.stream);
+        // SAFETY: callers keep the memory until the stream has ended.
+        unsafe { Buffer::new(start as *mut std::ffi::c_void, memory.len(), dtype) }
+    }
+
+    /// What the memory holds after the operations of the stream.
+    pub fn read<T: DeviceRepr + Default + Clone>(&self, memory: &CudaSlice<T>) -> Vec<T> {
+        self.stream.clone_dtoh(memory).unwrap()
+    }
+}
+
+pub fn library() -> &'static Library {
+    driver::open(driver::CUDA).unwrap();
+    Library::find(None).unwrap()
+}
+
+/// The numbers of ranks to test with.
+pub fn worlds() -> Vec<usize> {
+    let devices = driver::open(driver::CUDA).unwrap();
+    (1..=devices.min(4)).collect()
+}
+
+/// Runs `f` on the threads of `size` connected ranks; their results, by rank.
+pub fn ranks<T: Send>(size: usize, f: impl Fn(&Rank) -> T + Sync) -> Vec<T> {
+    let id = library().unique_id().unwrap();
+    each(
+        size,
+        |rank| f(&Rank::connect(&id, Place { rank, size }, LIMIT).unwrap()),
+    )
+}
+
+/// Runs `f` on a thread for each rank.
+pub fn each<T: Send>(size: usize, f: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..size)
+            .map(|rank| {
+                scope.spawn({
+                    let f = &f;
+                    move || f(rank)
+                })
+            })
+            .collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+    })
+}
