@@ -25,7 +25,7 @@ fn stand_ins() -> PathBuf {
         return PathBuf::new();
     }
     let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("stand-ins");
-    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/stand-ins/build.sh");
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../stand-ins/build.sh");
     let built = Command::new("sh").arg(script).arg(&directory).output().unwrap();
     assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
     directory
