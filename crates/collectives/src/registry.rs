@@ -11,7 +11,10 @@ use crate::backends::gloo::GlooFactory;
 use crate::backends::hierarchical::HierarchicalFactory;
 use crate::backends::in_process::InProcessFactory;
 #[cfg(target_os = "linux")]
+use crate::backends::nccl::NcclFactory;
+#[cfg(target_os = "linux")]
 use crate::backends::shm::ShmFactory;
+#[cfg(not(target_os = "linux"))]
 use crate::backends::unavailable;
 use crate::companion::Companion;
 use crate::error::{CollectivesError, Result};
@@ -98,6 +101,9 @@ static FACTORIES: [&dyn BackendFactory; 5] = [
     #[cfg(not(target_os = "linux"))]
     &unavailable::HIERARCHICAL,
     &GlooFactory,
+    #[cfg(target_os = "linux")]
+    &NcclFactory,
+    #[cfg(not(target_os = "linux"))]
     &unavailable::NCCL,
 ];
 

@@ -6,6 +6,7 @@ use lockstep_torch::stream::{Event, Stream};
 use lockstep_torch::{Device, DeviceCode, TorchError};
 use parking_lot::Mutex;
 
+use crate::backend::BackendFailure;
 use crate::error::{CollectivesError, Result};
 
 /// The device and stream on which the caller's tensors are produced and consumed.
@@ -37,6 +38,10 @@ pub trait Fence: Send + Sync + fmt::Debug {
     fn order_before(&self, stream: &StreamContext) -> Result<()>;
     /// Whether the stream has passed the point.
     fn is_reached(&self) -> bool;
+    /// Why it may never be reached, as far as the transport knows.
+    fn failure(&self) -> Option<BackendFailure> {
+        None
+    }
 }
 
 /// An event of libtorch's, recorded on a stream.
@@ -45,7 +50,7 @@ struct Recorded(Mutex<Event>);
 
 impl Fence for Recorded {
     fn order_before(&self, stream: &StreamContext) -> Result<()> {
-        self.0.lock().block(stream.stream()?).map_err(native)
+        stream.wait_for(&self.0.lock())
     }
 
     fn is_reached(&self) -> bool {
@@ -69,6 +74,11 @@ impl StreamContext {
             Some(id) => Ok(Stream::with_id(code, id)),
             None => Stream::current(code).map_err(native),
         }
+    }
+
+    /// Makes later work on the stream wait for an event.
+    pub(crate) fn wait_for(&self, event: &Event) -> Result<()> {
+        event.block(self.stream()?).map_err(native)
     }
 
     /// Records an event on the stream; `None` if the device has no streams.

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use parking_lot::{Condvar, Mutex};
 
-use crate::backend::{Driver, Outcome};
+use crate::backend::{BackendFailure, Driver, Outcome};
 use crate::collective::Collective;
 use crate::error::{CallInfo, CollectivesError, Result};
 use crate::queue::{Event, Shared};
@@ -100,6 +100,14 @@ impl WorkState {
         match &self.state.lock().result {
             Some(Ok(Outcome::OnStream(fence))) => fence.is_reached(),
             result => result.is_some(),
+        }
+    }
+
+    /// Why the stream may never reach its results.
+    pub fn stream_failure(&self) -> Option<BackendFailure> {
+        match &self.state.lock().result {
+            Some(Ok(Outcome::OnStream(fence))) => fence.failure(),
+            _ => None,
         }
     }
 

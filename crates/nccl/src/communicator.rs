@@ -75,7 +75,9 @@ impl Communicator {
         );
         // SAFETY: it reads the id and the configuration, and writes the handle.
         let code = unsafe { connect(own.shared.made.as_ptr(), size, id.0, rank, &raw mut config) };
-        own.open();
+        if !own.open() {
+            library.check(CALL, code, std::ptr::null_mut())?;
+        }
         own.with(CALL, |handle| own.settled(CALL, code, handle, limit))?;
         own.placed()
     }
@@ -119,10 +121,12 @@ impl Communicator {
         }
     }
 
-    /// Takes the handle that NCCL has written, if it has.
-    fn open(&self) {
+    /// Takes the handle that NCCL has written; false if it has written none.
+    fn open(&self) -> bool {
         let made = self.shared.made.load(Ordering::Acquire);
-        *self.shared.handle.lock() = (!made.is_null()).then_some(Handle(made));
+        let written = !made.is_null();
+        *self.shared.handle.lock() = written.then_some(Handle(made));
+        written
     }
 
     /// Asks for its place.

@@ -1,13 +1,17 @@
 //! What goes wrong with GPUs, and what is said of it; nothing waits beyond its limit.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
 #[macro_use]
+#[path = "../../../stand-ins/process.rs"]
+mod process;
+#[macro_use]
 mod support;
 
 use std::time::{Duration, Instant};
 
 use lockstep_nccl::DataType::Float32;
 use lockstep_nccl::{Library, NcclError, Place, ReduceOp, driver};
-use support::{LIMIT, Rank, SHORT, each, in_process, library, ranks};
+use process::in_process;
+use support::{LIMIT, Rank, SHORT, each, library, ranks};
 
 fn all_reduce(own: &Rank) -> Result<(), NcclError> {
     let memory = own.memory(&[1.0_f32]);

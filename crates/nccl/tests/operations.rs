@@ -1,6 +1,9 @@
 //! Every operation, on 1 to 4 ranks of the stand-in, or on real GPUs.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
 #[macro_use]
+#[path = "../../../stand-ins/process.rs"]
+mod process;
+#[macro_use]
 mod support;
 
 use half::{bf16, f16};

@@ -226,6 +226,17 @@ LS_EXPORT int ls_stream_current(int type, int index, int64_t* id) {
   });
 }
 
+LS_EXPORT int ls_stream_from_pool(int type, int index, int64_t* id) {
+  return guard([&] {
+    const c10::Device device = device_of(type, index);
+    *id = c10::impl::VirtualGuardImpl(device.type()).getStreamFromGlobalPool(device).id();
+  });
+}
+
+LS_EXPORT int ls_stream_native_handle(int type, int index, int64_t id, void** handle) {
+  return guard([&] { *handle = c10::Stream(c10::Stream::UNSAFE, device_of(type, index), id).native_handle(); });
+}
+
 LS_EXPORT int ls_stream_synchronize(int type, int index, int64_t id) {
   return guard([&] {
     const auto device = device_of(type, index);

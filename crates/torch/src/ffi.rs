@@ -146,6 +146,8 @@ unsafe extern "C" {
     ) -> c_int;
 
     pub fn ls_stream_current(kind: c_int, index: c_int, id: *mut i64) -> c_int;
+    pub fn ls_stream_from_pool(kind: c_int, index: c_int, id: *mut i64) -> c_int;
+    pub fn ls_stream_native_handle(kind: c_int, index: c_int, id: i64, handle: *mut *mut c_void) -> c_int;
     pub fn ls_stream_synchronize(kind: c_int, index: c_int, id: i64) -> c_int;
     pub fn ls_event_new(kind: c_int, out: *mut *mut CEvent) -> c_int;
     pub fn ls_event_free(event: *mut CEvent);

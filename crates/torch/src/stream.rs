@@ -1,4 +1,5 @@
 //! Streams and events of any device, through libtorch's device-neutral interface.
+use std::ffi::c_void;
 use std::ptr;
 
 use crate::{Result, error::check, ffi, runtime::DeviceCode};
@@ -22,6 +23,29 @@ impl Stream {
     /// The stream of the device with this id.
     pub fn with_id(device: DeviceCode, id: i64) -> Self {
         Self { device, id }
+    }
+
+    /// A stream of libtorch's pool, which lives as long as the process. Others may have it, too.
+    pub fn from_pool(device: DeviceCode) -> Result<Self> {
+        let mut id = 0;
+        // SAFETY: a place to write to.
+        check(unsafe { ffi::ls_stream_from_pool(device.kind, device.index, &raw mut id) })?;
+        Ok(Self { device, id })
+    }
+
+    /// Its id, for [`Self::with_id`].
+    pub const fn id(self) -> i64 {
+        self.id
+    }
+
+    /// The driver's handle of it.
+    pub fn native_handle(self) -> Result<*mut c_void> {
+        let mut handle = ptr::null_mut();
+        // SAFETY: a place to write to; libtorch checks the id.
+        let code =
+            unsafe { ffi::ls_stream_native_handle(self.device.kind, self.device.index, self.id, &raw mut handle) };
+        check(code)?;
+        Ok(handle)
     }
 
     /// Blocks the calling thread until the stream's work is done.

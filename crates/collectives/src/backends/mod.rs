@@ -4,7 +4,10 @@ pub(crate) mod gloo;
 #[cfg(target_os = "linux")]
 pub(crate) mod hierarchical;
 pub mod in_process;
+#[cfg(target_os = "linux")]
+pub(crate) mod nccl;
 pub(crate) mod routes;
 #[cfg(target_os = "linux")]
 pub(crate) mod shm;
+#[cfg(not(target_os = "linux"))]
 pub(crate) mod unavailable;

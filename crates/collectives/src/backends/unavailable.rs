@@ -5,16 +5,10 @@ use crate::rendezvous::epoch::Epoch;
 /// Its name, the device type that it serves, and why it cannot be used.
 pub(crate) struct Unavailable(&'static str, &'static str, &'static str);
 
-pub(crate) static NCCL: Unavailable = Unavailable(
-    "nccl",
-    "cuda",
-    "it needs CUDA devices, which this build does not support yet; use 'gloo'",
-);
+pub(crate) static NCCL: Unavailable = Unavailable("nccl", "cuda", "it needs Linux; use 'gloo'");
 
-#[cfg(not(target_os = "linux"))]
 pub(crate) static SHM: Unavailable = Unavailable("shm", "cpu", "it needs Linux; use 'gloo'");
 
-#[cfg(not(target_os = "linux"))]
 pub(crate) static HIERARCHICAL: Unavailable = Unavailable("hierarchical", "cpu", "it needs Linux; use 'gloo'");
 
 impl BackendFactory for Unavailable {

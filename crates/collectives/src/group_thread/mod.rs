@@ -17,6 +17,7 @@ use crate::queue::{Counts, Event, Shared, Sleep, Step};
 use crate::store::Store;
 use crate::store::records::{Progress, operation_text};
 use crate::thread::start;
+use crate::work::WorkState;
 use breaking::Health;
 use listener::Listener;
 
@@ -189,19 +190,27 @@ impl GroupThread {
         shared.advance(&mut issue);
     }
 
-    /// Handles a work whose deadline has passed.
+    /// Handles a work whose deadline has passed, or whose stream has failed.
     fn expire(&mut self) {
         let now = Instant::now();
-        let expired = {
+        let failed = {
             let mut issue = self.shared.issue.lock();
             issue.enqueued.retain(|work| !work.is_reached());
-            let expired = issue.unreached().find(|work| work.deadline <= now).cloned();
-            let awaited = || issue.backend.as_ref()?.awaited();
-            expired.map(|work| (work, awaited()))
+            let timeout = || {
+                let peer = issue.backend.as_ref().and_then(|backend| backend.awaited());
+                let failure = BackendFailure::new(FailureKind::Timeout, "");
+                BackendFailure { peer, ..failure }
+            };
+            let failure = |work: &WorkState| {
+                let late = (work.deadline <= now).then(timeout);
+                late.or_else(|| work.stream_failure())
+            };
+            issue
+                .unreached()
+                .find_map(|work| Some((Arc::clone(work), failure(work)?)))
         };
-        if let Some((work, peer)) = expired {
-            let failure = BackendFailure::new(FailureKind::Timeout, "");
-            self.ask_why(work, BackendFailure { peer, ..failure });
+        if let Some((work, failure)) = failed {
+            self.ask_why(work, failure);
         }
     }
 

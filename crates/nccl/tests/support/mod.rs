@@ -1,7 +1,5 @@
 //! Processes with the stand-ins, and ranks that are threads.
 #![allow(dead_code, reason = "each test file uses a part")]
-use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,43 +9,12 @@ use lockstep_nccl::{Buffer, Communicator, DataType, Library, Place, Stream, Uniq
 pub const LIMIT: Duration = Duration::from_secs(20);
 pub const SHORT: Duration = Duration::from_millis(300);
 
-/// Set in a process of [`in_process`].
-const CHILD: &str = "LOCKSTEP_TEST_CHILD";
-
-/// Whether tests that one GPU serves run on a real one.
-pub fn on_gpu() -> bool {
-    std::env::var_os("LOCKSTEP_TEST_GPU").is_some()
-}
-
-/// The directory of the stand-ins, which each test builds.
-fn stand_ins() -> PathBuf {
-    if std::env::var_os(CHILD).is_some() {
-        return PathBuf::new();
-    }
-    let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("stand-ins");
-    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../stand-ins/build.sh");
-    let built = Command::new("sh").arg(script).arg(&directory).output().unwrap();
-    assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
-    directory
-}
-
-/// A test whose body runs in a process of its own that has these variables, with the stand-ins (`STAND-INS` in a value is
-/// their directory). Without variables it runs on a real GPU, too, if there is one to test on.
-macro_rules! stand_in_test {
-    ($name:ident, $variables:expr, $body:expr) => {
-        #[test]
-        fn $name() {
-            crate::support::in_process(stringify!($name), &$variables, $body);
-        }
-    };
-}
-
-/// As [`stand_in_test`], where no library is a driver or NCCL.
+/// As `stand_in_test`, where no library is a driver or NCCL.
 macro_rules! bare_test {
     ($name:ident, $body:expr) => {
         #[test]
         fn $name() {
-            crate::support::start(
+            crate::process::start(
                 stringify!($name),
                 &[],
                 std::path::Path::new("/nonexistent"),
@@ -55,32 +22,6 @@ macro_rules! bare_test {
             );
         }
     };
-}
-
-pub fn in_process(test: &str, variables: &[(&str, &str)], body: impl FnOnce()) {
-    match (on_gpu(), variables) {
-        (false, _) => start(test, variables, &stand_ins(), body),
-        (true, []) => body(),
-        (true, _) => {}
-    }
-}
-
-pub fn start(test: &str, variables: &[(&str, &str)], libraries: &Path, body: impl FnOnce()) {
-    if std::env::var_os(CHILD).is_some() {
-        return body();
-    }
-    let fill = |value: &str| value.replace("STAND-INS", &libraries.to_string_lossy());
-    let output = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", test, "--nocapture"])
-        .env(CHILD, "1")
-        .env("LD_LIBRARY_PATH", libraries)
-        .env_remove("LOCKSTEP_NCCL")
-        .env_remove("CUDA_VISIBLE_DEVICES")
-        .envs(variables.iter().map(|(name, value)| (name, fill(value))))
-        .output()
-        .unwrap();
-    let text = [output.stdout, output.stderr].concat();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&text));
 }
 
 /// A rank: its communicator and a stream of its device.

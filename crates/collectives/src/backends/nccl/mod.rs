@@ -1,0 +1,94 @@
+//! NCCL: operations on CUDA devices. They are enqueued, in order, on a stream of the backend's own, after the caller's
+//! stream has reached the point at which they were issued; a work is reached when that stream is.
+mod device;
+mod enqueue;
+mod launcher;
+
+use lockstep_nccl::{Library, NcclError, driver};
+use lockstep_torch::Device;
+
+use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch};
+use crate::collective::Collective;
+use crate::error::{CollectivesError, Result};
+use crate::registry::{BackendFactory, Connected, Refusal};
+use crate::rendezvous::epoch::Epoch;
+use launcher::Launcher;
+
+/// The CUDA version of libtorch's flavour: 1000 * major + 10 * minor.
+const CUDA: i32 = 13000;
+
+pub(crate) struct NcclFactory;
+
+impl BackendFactory for NcclFactory {
+    fn name(&self) -> &'static str {
+        "nccl"
+    }
+
+    fn serves(&self, device: &str) -> bool {
+        device == "cuda"
+    }
+
+    fn check(&self, _size: usize) -> std::result::Result<(), String> {
+        let found = driver::open(CUDA).and_then(|_| Library::find(None));
+        found.map(drop).map_err(|error| error.to_string())
+    }
+
+    fn connect(&self, epoch: &Epoch<'_>) -> std::result::Result<Connected, Refusal> {
+        let library = Library::find(None).map_err(|error| Refusal::Unusable(error.to_string()))?;
+        let launcher = Launcher::start(library, epoch)?;
+        let (backend, checker) = (Box::new(NcclBackend { launcher }), None);
+        Ok(Connected { backend, checker })
+    }
+}
+
+struct NcclBackend {
+    launcher: Launcher,
+}
+
+impl Backend for NcclBackend {
+    fn supports_device(&self, device: Device) -> bool {
+        matches!(device, Device::Cuda(_))
+    }
+
+    fn check(&self, collective: &Collective) -> Result<()> {
+        if collective.tag() != 0 {
+            let text = "NCCL has no tags: messages of two ranks arrive in their order";
+            return Err(CollectivesError::invalid(collective.name(), text));
+        }
+        enqueue::refusal(collective).map_or(Ok(()), |text| Err(CollectivesError::invalid(collective.name(), text)))
+    }
+
+    fn carries(&self, collective: &Collective) -> bool {
+        !matches!(
+            collective,
+            Collective::AllReduceSparse { .. }
+                | Collective::Recv { peer: None, .. }
+                | Collective::MonitoredBarrier { .. }
+                | Collective::Exchange { .. }
+        )
+    }
+
+    fn premultiplies(&self) -> bool {
+        true
+    }
+
+    fn launch(&self, collective: Collective, launch: Launch, done: Completion) {
+        self.launcher.push(collective, launch, done);
+    }
+
+    fn abort(&self, _reason: &str) {
+        self.launcher.abort();
+    }
+}
+
+/// The failure of a call, as the group explains it.
+fn failure(error: &NcclError) -> BackendFailure {
+    /// `ncclRemoteError`.
+    const REMOTE: u32 = 6;
+    let kind = match error {
+        NcclError::Timeout { .. } => FailureKind::Timeout,
+        NcclError::Closed { .. } | NcclError::Call { code: REMOTE, .. } => FailureKind::Connection,
+        _ => FailureKind::Other,
+    };
+    BackendFailure::new(kind, error.to_string())
+}

@@ -1,0 +1,207 @@
+//! Groups over NCCL: on stand-ins, whose streams are late by a chosen time.
+#![cfg(target_os = "linux")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
+#[macro_use]
+#[path = "../../../stand-ins/process.rs"]
+mod process;
+mod support;
+
+use std::time::{Duration, Instant};
+
+use lockstep_collectives::{CallOptions, Collective, CollectivesError, ProcessGroup, ReduceOp, StreamContext, Work};
+use lockstep_torch::{Device, Kind, Tensor, TensorExt};
+use support::{LIMIT, ranks_over};
+
+/// libtorch_cuda's stand-in, and streams that are late.
+const LATE: [(&str, &str); 2] = [
+    ("LD_PRELOAD", "STAND-INS/libtorch_cuda.so"),
+    ("STANDIN_CUDA_DELAY", "2000"),
+];
+
+fn device(group: &ProcessGroup) -> Device {
+    Device::Cuda(group.rank())
+}
+
+/// The current stream of this rank's device.
+fn stream(group: &ProcessGroup) -> StreamContext {
+    StreamContext {
+        device: device(group),
+        stream: None,
+    }
+}
+
+fn options(group: &ProcessGroup) -> CallOptions {
+    CallOptions {
+        stream: stream(group),
+        timeout: Some(LIMIT),
+        ..CallOptions::default()
+    }
+}
+
+/// Values that a chain of late kernels makes: 100 for each rank, and the place.
+fn values(group: &ProcessGroup, count: usize) -> Tensor {
+    let places = Tensor::f_arange(count as i64, (Kind::Float, device(group))).unwrap();
+    places.f_add_scalar(100.0 * group.rank() as f64).unwrap()
+}
+
+fn expected(rank: usize, count: usize) -> Vec<f32> {
+    (0..count).map(|place| (100 * rank + place) as f32).collect()
+}
+
+fn zeros(group: &ProcessGroup, count: usize) -> Tensor {
+    Tensor::f_zeros([count as i64], (Kind::Float, device(group))).unwrap()
+}
+
+fn own(tensor: &Tensor) -> Tensor {
+    tensor.share().unwrap()
+}
+
+fn issue(group: &ProcessGroup, collective: Collective) -> Work {
+    group.issue(collective, &options(group)).unwrap()
+}
+
+/// What the tensor holds once the caller's stream has waited for the work.
+fn read(group: &ProcessGroup, work: &Work, tensor: &Tensor) -> Vec<f32> {
+    work.synchronize(&stream(group)).unwrap();
+    // A kernel after the work, on the caller's stream.
+    let after = tensor.f_mul_scalar(1.0).unwrap();
+    Vec::try_from(after.f_to_device(Device::Cpu).unwrap()).unwrap()
+}
+
+stand_in_test!(operations_give_what_they_give_on_the_cpu, LATE, || {
+    for size in 1..=4 {
+        ranks_over("nccl", size, |group| {
+            let (rank, options) = (group.rank(), options(group));
+            let all = || 0..size;
+            let sums: Vec<_> = (0..4)
+                .map(|place| all().map(|rank| expected(rank, 4)[place]).sum::<f32>())
+                .collect();
+
+            let tensor = values(group, 4);
+            let work = group.all_reduce(&tensor, ReduceOp::Sum, &options).unwrap();
+            assert_eq!(read(group, &work, &tensor), sums);
+
+            let tensor = values(group, 4);
+            let work = group.broadcast(&tensor, size - 1, &options).unwrap();
+            assert_eq!(read(group, &work, &tensor), expected(size - 1, 4));
+
+            let (input, output) = (values(group, 4), zeros(group, 4 * size));
+            let work = issue(group, Collective::AllGatherInto { output: own(&output), input: own(&input) });
+            let gathered: Vec<_> = all().flat_map(|rank| expected(rank, 4)).collect();
+            assert_eq!(read(group, &work, &output), gathered);
+
+            let outputs: Vec<_> = all().map(|_| zeros(group, 4)).collect();
+            let work = group.all_gather(&outputs, &input, &options).unwrap();
+            let texts: Vec<_> = outputs.iter().flat_map(|output| read(group, &work, output)).collect();
+            assert_eq!(texts, gathered);
+
+            let (input, output) = (values(group, 4 * size), zeros(group, 4));
+            let work = issue(group, Collective::ReduceScatterTensor { output: own(&output), input: own(&input), op: ReduceOp::Sum });
+            let part = 4 * rank..4 * rank + 4;
+            let summed: Vec<_> = part
+                .map(|place| all().map(|rank| expected(rank, 4 * size)[place]).sum::<f32>())
+                .collect();
+            assert_eq!(read(group, &work, &output), summed);
+
+            let output = zeros(group, 4 * size);
+            let work = issue(group, Collective::AllToAllSingle { output: own(&output), input: own(&input), output_splits: Vec::new(), input_splits: Vec::new() });
+            let column: Vec<_> = all()
+                .flat_map(|from| expected(from, 4 * size)[4 * rank..][..4].to_vec())
+                .collect();
+            assert_eq!(read(group, &work, &output), column);
+
+            let work = group.barrier(&options).unwrap();
+            work.synchronize(&stream(group)).unwrap();
+        });
+    }
+});
+
+stand_in_test!(works_end_in_order_and_keep_their_tensors, LATE, || {
+    ranks_over("nccl", 2, |group| {
+        let options = options(group);
+        // Their memory goes to the next ones if the works do not keep it.
+        let works: Vec<_> = (0..20)
+            .map(|_| {
+                let tensor = values(group, 4);
+                let result = tensor.f_view([-1]).unwrap();
+                (group.all_reduce(&tensor, ReduceOp::Sum, &options).unwrap(), result)
+            })
+            .collect();
+        for (work, result) in works {
+            assert_eq!(read(group, &work, &result), [100.0, 102.0, 104.0, 106.0]);
+        }
+        for _ in 0..20 {
+            let work = group.all_reduce(&values(group, 4), ReduceOp::Sum, &options).unwrap();
+            drop(work);
+            let other = values(group, 4);
+            let kept = other.f_to_device(Device::Cpu).unwrap();
+            assert_eq!(Vec::<f32>::try_from(kept).unwrap(), expected(group.rank(), 4));
+        }
+    });
+});
+
+stand_in_test!(
+    a_kernel_that_hangs_is_a_timeout_on_every_rank,
+    [LATE[0], ("STANDIN_NCCL", "hang=1:3")],
+    || {
+        ranks_over("nccl", 3, |group| {
+            let options = CallOptions {
+                timeout: Some(Duration::from_secs(1)),
+                ..options(group)
+            };
+            let (began, mut works) = (Instant::now(), Vec::new());
+            while group.failure().is_none() && began.elapsed() < LIMIT {
+                let tensor = values(group, 4);
+                match group.all_reduce(&tensor, ReduceOp::Sum, &options) {
+                    Ok(work) => works.push(work),
+                    Err(_) => break,
+                }
+                std::thread::sleep(Duration::from_millis(50));
+            }
+            assert!(began.elapsed() < LIMIT / 2);
+            let cause = group.failure().unwrap();
+            let told = matches!(
+                *cause,
+                CollectivesError::Timeout { .. }
+                    | CollectivesError::PeerAborted { .. }
+                    | CollectivesError::PeerLost { .. }
+            );
+            assert!(told, "{cause}");
+        });
+    }
+);
+
+stand_in_test!(
+    an_asynchronous_error_of_nccl_breaks_the_group_at_once,
+    [LATE[0], ("STANDIN_NCCL", "error=0:2")],
+    || {
+        ranks_over("nccl", 2, |group| {
+            let (options, began) = (options(group), Instant::now());
+            let tensor = values(group, 4);
+            let _ = group.all_reduce(&tensor, ReduceOp::Sum, &options);
+            let _ = group.all_reduce(&tensor, ReduceOp::Sum, &options);
+            while group.failure().is_none() && began.elapsed() < LIMIT {
+                std::thread::sleep(Duration::from_millis(10));
+            }
+            assert!(began.elapsed() < LIMIT / 6, "{:?}", began.elapsed());
+        });
+    }
+);
+
+stand_in_test!(what_nccl_does_not_have_is_refused_by_name, [LATE[0]], || {
+    ranks_over("nccl", 1, |group| {
+        let options = options(group);
+        let tensor = Tensor::f_ones([2], (Kind::Int64, device(group))).unwrap();
+        let error = group
+            .all_reduce(&tensor, ReduceOp::Band, &options)
+            .unwrap_err()
+            .to_string();
+        assert!(error.contains("the backend 'nccl' has no reduction 'band'"), "{error}");
+        let host = Tensor::f_ones([2], (Kind::Float, Device::Cpu)).unwrap();
+        let error = group
+            .all_reduce(&host, ReduceOp::Sum, &CallOptions::default())
+            .unwrap_err()
+            .to_string();
+        assert!(error.contains("cpu"), "{error}");
+    });
+});
