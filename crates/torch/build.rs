@@ -2,7 +2,8 @@
 use std::env;
 use std::path::PathBuf;
 
-const SOURCES: [&str; 16] = [
+const SOURCES: [&str; 17] = [
+    "device.cpp",
     "dispatch.cpp",
     "schema.cpp",
     "value.cpp",

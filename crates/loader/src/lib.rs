@@ -24,6 +24,12 @@ pub fn load(paths: Vec<String>) -> Result<(), LoadCode> {
     Ok(())
 }
 
+/// Whether the dynamic linker opens a library by its name. It stays mapped.
+#[napi(catch_unwind)]
+pub fn opens(name: String) -> bool {
+    CString::new(name).is_ok_and(|name| map(&name))
+}
+
 /// The `code` of this addon's errors.
 pub struct LoadCode;
 
@@ -45,14 +51,18 @@ fn open(path: &str) -> Result<(), LoadCode> {
         return Err(refuse(format!("{path:?}: not an absolute path")));
     }
     let name = CString::new(path).map_err(|_| refuse(format!("{path:?}: the path contains a NUL")))?;
-    // SAFETY: `name` is a C string that outlives the call. The library's initialisers run here, on the JS thread; the
-    // handle is dropped on purpose, because libtorch's threads and statics forbid unloading it.
-    let handle = unsafe { libc::dlopen(name.as_ptr(), libc::RTLD_NOW | libc::RTLD_LOCAL) };
-    if handle.is_null() {
-        Err(refuse(linker_error()))
-    } else {
+    if map(&name) {
         Ok(())
+    } else {
+        Err(refuse(linker_error()))
     }
+}
+
+fn map(name: &CStr) -> bool {
+    // SAFETY: a C string that outlives the call. The library's initialisers run here, on the JS thread; the handle is
+    // dropped on purpose, because libtorch's threads and statics forbid unloading it.
+    let handle = unsafe { libc::dlopen(name.as_ptr(), libc::RTLD_NOW | libc::RTLD_LOCAL) };
+    !handle.is_null()
 }
 
 fn linker_error() -> String {

@@ -6,11 +6,10 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread::Builder;
 use std::time::{Duration, Instant};
 
-use cudarc::driver::CudaContext;
 use cudarc::nccl::sys::{ncclComm, ncclComm_t};
+use lockstep_cuda::{CudaContext, bind};
 use parking_lot::Mutex;
 
-use crate::driver::bind;
 use crate::error::{NcclError, Result};
 use crate::library::{IN_PROGRESS, Library, SUCCESS};
 use crate::operations::Operations;

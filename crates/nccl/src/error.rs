@@ -3,6 +3,8 @@ use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use lockstep_cuda::CudaError;
+
 use crate::library::{LEAST, Version};
 
 /// The result type of this crate.
@@ -23,40 +25,13 @@ impl fmt::Display for Tried {
     }
 }
 
-/// Why a GPU or NCCL cannot be used, or a call failed.
+/// Why NCCL cannot be used, or a call failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NcclError {
-    /// There is no CUDA driver.
-    #[error("this machine has no NVIDIA driver: {reason}")]
-    NoDriver {
-        /// The linker's text.
-        reason: String,
-    },
-    /// The driver is older than CUDA needs.
-    #[error("the NVIDIA driver supports CUDA {} only; CUDA {} is needed: update the driver", cuda(*.found), cuda(*.needed))]
-    OldDriver {
-        /// The newest version of CUDA that it supports: 1000 * major + 10 * minor.
-        found: i32,
-        /// The version that is needed.
-        needed: i32,
-    },
-    /// The driver sees no device.
-    #[error("the NVIDIA driver sees no GPU (CUDA_VISIBLE_DEVICES is {})", visible.as_deref().unwrap_or("not set"))]
-    NoDevice {
-        /// `CUDA_VISIBLE_DEVICES`.
-        visible: Option<String>,
-    },
-    /// A call of the driver failed.
-    #[error("{call} failed: {message}")]
-    Driver {
-        /// Its function.
-        call: &'static str,
-        /// `CUresult`.
-        code: u32,
-        /// Its name and text.
-        message: String,
-    },
+    /// The driver or a device cannot be used.
+    #[error(transparent)]
+    Cuda(#[from] CudaError),
     /// No usable NCCL was found.
     #[error(
         "no usable NCCL was found; tried {}; LOCKSTEP_NCCL names a libnccl.so.2 or its directory",
@@ -104,10 +79,6 @@ pub enum NcclError {
         /// The system's text.
         reason: String,
     },
-}
-
-fn cuda(version: i32) -> String {
-    format!("{}.{}", version / 1000, version % 1000 / 10)
 }
 
 fn join(tried: &[Tried]) -> String {

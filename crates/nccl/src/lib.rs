@@ -1,9 +1,8 @@
-//! NVIDIA's collective communication library (NCCL) and the parts of the CUDA driver that it needs, both opened at run
-//! time. This crate knows no libtorch: operations take device memory and streams.
+//! NVIDIA's collective communication library (NCCL), opened at run time. This crate knows no libtorch: operations take
+//! device memory and streams.
 //!
-//! A process that never calls [`Library::find`] or [`driver::open`] opens nothing.
+//! A process that never calls [`Library::find`] opens nothing.
 mod communicator;
-pub mod driver;
 mod error;
 mod library;
 mod locate;

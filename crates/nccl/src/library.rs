@@ -43,9 +43,9 @@ pub struct Library {
 }
 
 impl Library {
-    /// The library of this process: opened by the first call that finds one, and never closed. `libtorch`: the
-    /// directory of libtorch's libraries. `LOCKSTEP_NCCL` names another file, or its directory.
-    pub fn find(libtorch: Option<&Path>) -> Result<&'static Self> {
+    /// The library of this process: opened by the first call that finds one, and never closed. `LOCKSTEP_NCCL` names a
+    /// file, or its directory; else it is the one that is mapped, one that lies with libtorch, or the system's.
+    pub fn find() -> Result<&'static Self> {
         static FOUND: OnceLock<Library> = OnceLock::new();
         static SEARCH: Mutex<()> = Mutex::new(());
         let _one_search = SEARCH.lock();
@@ -53,7 +53,8 @@ impl Library {
             return Ok(found);
         }
         let chosen = std::env::var_os("LOCKSTEP_NCCL").filter(|path| !path.is_empty());
-        let found = Self::first_of(candidates(chosen.as_deref().map(Path::new), libtorch))?;
+        let maps = std::fs::read_to_string("/proc/self/maps").unwrap_or_default();
+        let found = Self::first_of(candidates(chosen.as_deref().map(Path::new), &maps))?;
         Ok(FOUND.get_or_init(|| found))
     }
 

@@ -9,7 +9,7 @@ mod support;
 use std::time::{Duration, Instant};
 
 use lockstep_nccl::DataType::Float32;
-use lockstep_nccl::{Library, NcclError, Place, ReduceOp, driver};
+use lockstep_nccl::{Library, NcclError, Place, ReduceOp};
 use process::in_process;
 use support::{LIMIT, Rank, SHORT, each, library, ranks};
 
@@ -25,7 +25,7 @@ fn all_reduce(own: &Rank) -> Result<(), NcclError> {
 
 bare_test!(a_machine_without_a_driver_is_told_so, || {
     // Machines with a GPU have one.
-    let Err(error) = driver::open(driver::CUDA) else { return };
+    let Err(error) = lockstep_cuda::open(CUDA) else { return };
     assert_eq!(
         error.to_string(),
         "this machine has no NVIDIA driver: libcuda.so.1 cannot be opened"
@@ -36,7 +36,7 @@ stand_in_test!(
     an_old_driver_is_told_with_its_version,
     [("STANDIN_CUDA_VERSION", "11080")],
     || {
-        let text = driver::open(13000).unwrap_err().to_string();
+        let text = lockstep_cuda::open(13000).unwrap_err().to_string();
         assert_eq!(
             text,
             "the NVIDIA driver supports CUDA 11.8 only; CUDA 13.0 is needed: update the driver"
@@ -48,17 +48,17 @@ stand_in_test!(
     a_driver_without_devices_is_told_with_the_variable_that_hides_them,
     [("STANDIN_CUDA_DEVICES", "0"), ("CUDA_VISIBLE_DEVICES", "7")],
     || {
-        let text = driver::open(driver::CUDA).unwrap_err().to_string();
+        let text = lockstep_cuda::open(CUDA).unwrap_err().to_string();
         assert_eq!(text, "the NVIDIA driver sees no GPU (CUDA_VISIBLE_DEVICES is 7)");
     }
 );
 
 stand_in_test!(devices_are_described, [("STANDIN_CUDA_MEMORY", "1048576")], || {
-    assert_eq!(driver::open(driver::CUDA), Ok(4));
-    let found = driver::properties(1).unwrap();
+    assert_eq!(lockstep_cuda::open(CUDA), Ok(4));
+    let found = lockstep_cuda::properties(1).unwrap();
     assert_eq!((found.name.as_str(), found.total_memory), ("stand-in 1", 1 << 20));
     assert_eq!((found.capability, found.multiprocessors), ((9, 0), 1));
-    let text = driver::context(4).unwrap_err().to_string();
+    let text = lockstep_cuda::context(4).unwrap_err().to_string();
     assert!(
         text.contains("CUDA_ERROR_INVALID_DEVICE: invalid device ordinal"),
         "{text}"
@@ -69,7 +69,7 @@ stand_in_test!(
     without_nccl_the_paths_that_were_tried_are_told,
     [("LOCKSTEP_NCCL", "/nowhere/libnccl.so.2")],
     || {
-        let text = Library::find(None).unwrap_err().to_string();
+        let text = Library::find().unwrap_err().to_string();
         assert!(
             text.starts_with("no usable NCCL was found; tried /nowhere/libnccl.so.2: "),
             "{text}"
@@ -82,7 +82,7 @@ stand_in_test!(
     an_old_nccl_is_told_with_its_version,
     [("STANDIN_NCCL", "version=21403")],
     || {
-        let text = Library::find(None).unwrap_err().to_string();
+        let text = Library::find().unwrap_err().to_string();
         assert!(
             text.contains("libnccl.so.2: NCCL 2.14.3 is too old; 2.18.0 is needed"),
             "{text}"
@@ -93,7 +93,7 @@ stand_in_test!(
 stand_in_test!(a_device_that_two_ranks_chose_is_told_to_both, [], || {
     let id = library().unique_id().unwrap();
     for error in each(2, |rank| {
-        let context = driver::context(0).unwrap();
+        let context = lockstep_cuda::context(0).unwrap();
         let place = Place { rank, size: 2 };
         lockstep_nccl::Communicator::connect(library(), &id, place, &context, LIMIT).unwrap_err()
     }) {

@@ -62,9 +62,15 @@ pub fn error_factory() -> Option<sys::napi_ref> {
 type ErrorFactory<'a> = Function<'a, FnArgs<(String, String, Object<'a>)>, Unknown<'a>>;
 
 /// Initializes the addon for the calling environment. Call it once, before any other function. `createError` creates
-/// the errors that every other function throws or rejects with; `warn` receives libtorch's warnings.
+/// the errors that every other function throws or rejects with; `warn` receives libtorch's warnings. `cudaInstalled`:
+/// libtorch's CUDA libraries lie beside it.
 #[napi(catch_unwind)]
-pub fn init(env: Env, create_error: ErrorFactory<'_>, warn: Function<'_, String, ()>) -> Result<()> {
+pub fn init(
+    env: Env,
+    create_error: ErrorFactory<'_>,
+    warn: Function<'_, String, ()>,
+    cuda_installed: bool,
+) -> Result<()> {
     static PROCESS: Once = Once::new();
     // A panic becomes ERR_INTERNAL at the border; the default hook would also print it to stderr.
     PROCESS.call_once(|| {
@@ -73,6 +79,9 @@ pub fn init(env: Env, create_error: ErrorFactory<'_>, warn: Function<'_, String,
         lockstep_torch::autograd::allow_placing();
         crate::process_end::prepare();
     });
+    if cuda_installed {
+        lockstep_torch::cuda::set_installed();
+    }
     runtime::init_logging().js()?;
     let mut error_factory = std::ptr::null_mut();
     let raw_factory = napi::JsValue::raw(&create_error);
@@ -97,6 +106,7 @@ pub fn init(env: Env, create_error: ErrorFactory<'_>, warn: Function<'_, String,
         crate::collectives::clear();
         crate::stores::clear();
         crate::tape::clear();
+        crate::cuda::clear();
         crate::handles::clear();
         ENVIRONMENT.set(None);
     });

@@ -151,6 +151,7 @@ pub fn code_of(error: &TorchError) -> &'static str {
         },
         TorchError::Tch(_) => "ERR_TORCH",
         TorchError::Argument { .. } => "ERR_VALUE",
+        TorchError::CudaUnavailable { .. } => "ERR_CUDA_UNAVAILABLE",
         TorchError::Io { .. } => "ERR_IO",
         TorchError::Unrecordable { .. } => "ERR_CAPTURE_UNSUPPORTED",
         TorchError::Operator { source, .. } => code_of(source),

@@ -3,7 +3,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use lockstep_torch::generator::{self, Generator};
-use lockstep_torch::runtime::{self, DeviceCode};
+use lockstep_torch::{DeviceCode, runtime};
 use napi::bindgen_prelude::BigInt;
 use napi_derive::napi;
 

@@ -13,6 +13,7 @@ mod autograd;
 pub mod bindgen_prelude;
 mod collectives;
 mod collectives_error;
+mod cuda;
 mod environment;
 mod error;
 mod executor;

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use lockstep_torch::dispatch::{Arg, ArgKind, Operator, Output, RawScalar, TensorPointers, Value};
 use lockstep_torch::generator::Generator;
 use lockstep_torch::modes::Modes;
-use lockstep_torch::runtime::DeviceCode;
+use lockstep_torch::DeviceCode;
 use lockstep_torch::tape::recorder;
 use lockstep_torch::{C_tensor, Tensor};
 use napi::bindgen_prelude::{Env, Object};

@@ -1,7 +1,7 @@
 //! The steps of single-process data parallelism.
 use lockstep_parallel::{self as parallel, Linked, ParallelError};
 use lockstep_torch::modes::Modes;
-use lockstep_torch::runtime::DeviceCode;
+use lockstep_torch::DeviceCode;
 use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
@@ -16,6 +16,7 @@ impl From<ParallelError> for NodeError {
             ParallelError::Fault(fault) => fault.into(),
             // The code of libtorch's error when replicas run in turn.
             ParallelError::DoubleBackward => Self::new("ERR_TORCH", message),
+            ParallelError::NoCudaDevice { .. } => Self::new("ERR_CUDA_UNAVAILABLE", message),
             _ => Self::new("ERR_INVALID_ARGUMENT", message),
         }
     }

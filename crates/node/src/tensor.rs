@@ -1,14 +1,16 @@
 //! A tensor's metadata and its bytes.
+use lockstep_torch::modes::Modes;
 use lockstep_torch::tape::recorder;
 use lockstep_torch::tensor::{Info, Item};
 use lockstep_torch::{Tensor, TensorExt};
-use napi::bindgen_prelude::{ArrayBuffer, BigInt, Either, Either3, Env, Object};
-use napi::sys;
+use napi::bindgen_prelude::{ArrayBuffer, BigInt, Either, Either3, Env, Object, Unknown};
+use napi::{JsValue, sys};
 use napi_derive::napi;
 use smallvec::SmallVec;
 
 use crate::error::{IntoJs, NodeError};
 use crate::handles::{self, get, get_option, put, put_option, with};
+use crate::promise;
 use crate::tape::refuse;
 use crate::value;
 
@@ -169,6 +171,23 @@ pub fn to_data(env: Env, handle: f64, dtype: i32) -> napi::Result<ArrayBuffer<'s
     let buffer = ArrayBuffer::from_data(&env, bytes)?;
     // SAFETY: the lifetime names the running call, as the returned value does.
     Ok(unsafe { std::mem::transmute::<ArrayBuffer<'_>, ArrayBuffer<'static>>(buffer) })
+}
+
+/// As `toData`, of a tensor of a device: a promise. The JS thread does not wait for the device.
+#[napi(catch_unwind, ts_return_type = "Promise<ArrayBuffer>")]
+pub fn to_data_later(env: Env, handle: f64, dtype: i32, modes: u32) -> napi::Result<Unknown<'static>> {
+    refuse("data() reads a tensor's values").js()?;
+    let (host, event) = with(handle, |tensor| Ok(tensor.start_read(dtype, Modes(modes))?)).js()?;
+    let wait = move || {
+        event.synchronize()?;
+        let mut bytes = Vec::new();
+        host.read_bytes(dtype, &mut bytes)?;
+        Ok(bytes)
+    };
+    promise::spawn(env, "lockstep-read", wait, |env, bytes| {
+        let buffer = ArrayBuffer::from_data(&Env::from_raw(env), bytes);
+        Some(JsValue::raw(&buffer.ok()?))
+    })
 }
 
 /// The value of a tensor of one element: a number, a BigInt beyond 2^53, a boolean, or `{ re, im }`.

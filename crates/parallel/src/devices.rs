@@ -1,15 +1,16 @@
 //! Which devices there are.
-use lockstep_torch::runtime::{DeviceCode, cuda_device_count};
+use lockstep_torch::{DeviceCode, TorchError, cuda};
 
 use crate::operators::empty;
 use crate::{ParallelError, Result};
 
 /// Every CUDA device that this process sees; an error where there is none.
 pub fn visible_devices() -> Result<Vec<DeviceCode>> {
-    let count = i32::try_from(cuda_device_count()?).unwrap_or(i32::MAX);
-    if count == 0 {
-        return Err(ParallelError::NoCudaDevice);
-    }
+    let found = cuda::devices().map_err(|error| match error {
+        TorchError::CudaUnavailable { reason } => ParallelError::NoCudaDevice { reason },
+        other => other.into(),
+    });
+    let count = i32::try_from(found?).unwrap_or(i32::MAX);
     Ok((0..count).map(DeviceCode::cuda).collect())
 }
 
@@ -26,13 +27,11 @@ fn check_device(name: &str) -> Result<DeviceCode> {
         device: name.to_owned(),
         reason,
     };
-    let device = DeviceCode::parse(name).map_err(|error| unknown(error.to_string()))?;
-    if device.kind == DeviceCode::CUDA_KIND {
-        let count = cuda_device_count()?;
-        if usize::try_from(device.index.max(0)).is_ok_and(|index| index >= count) {
-            return Err(unknown(format!("{count} CUDA devices are visible")));
-        }
-    } else {
+    let device = match DeviceCode::parse(name) {
+        Err(error @ TorchError::CudaUnavailable { .. }) => return Err(error.into()),
+        parsed => parsed.map_err(|error| unknown(error.to_string()))?,
+    };
+    if device.kind != DeviceCode::CUDA_KIND {
         // Names that libtorch knows, of backends that this build of it lacks.
         drop(empty(device).map_err(|error| unknown(error.to_string()))?);
     }

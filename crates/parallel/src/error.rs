@@ -16,9 +16,12 @@ pub enum ParallelError {
     NoDevices,
     /// No devices were given, and there is no GPU to take instead.
     #[error(
-        "Expected at least one CUDA device to be available: pass devices, such as ['cpu', 'cpu'], where there is none"
+        "Expected at least one CUDA device to be available: {reason}. Pass devices, such as ['cpu', 'cpu'], where there is none"
     )]
-    NoCudaDevice,
+    NoCudaDevice {
+        /// Why there is none.
+        reason: String,
+    },
     /// A device that is not there.
     #[error("there is no device '{device}': {reason}")]
     UnknownDevice {

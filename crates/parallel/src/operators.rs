@@ -3,7 +3,7 @@ use std::sync::OnceLock;
 
 use lockstep_torch::dispatch::{Operator, Output, TensorPointers, Value, tensor_pointers};
 use lockstep_torch::modes::Modes;
-use lockstep_torch::runtime::DeviceCode;
+use lockstep_torch::DeviceCode;
 use lockstep_torch::{Tensor, TorchError};
 
 use crate::Result;

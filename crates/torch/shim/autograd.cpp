@@ -4,6 +4,7 @@
 #include "modes.h"
 #include "placing.h"
 
+#include <c10/core/AutogradState.h>
 #include <torch/csrc/autograd/autograd.h>
 #include <torch/csrc/autograd/custom_function.h>
 #include <torch/csrc/autograd/function.h>
@@ -45,6 +46,25 @@ int& engine_depth() {
   return depth;
 }
 
+namespace {
+
+// Nodes of every device run on the calling thread, one after another: it would only wait for libtorch's threads, one a
+// device, and hooks belong to it. Kernels of devices run beside each other all the same.
+class OnCallingThread {
+ public:
+  OnCallingThread() : outer_(c10::AutogradState::get_tls_state().get_multithreading_enabled()) {
+    c10::AutogradState::get_tls_state().set_multithreading_enabled(false);
+  }
+  ~OnCallingThread() { c10::AutogradState::get_tls_state().set_multithreading_enabled(outer_); }
+  OnCallingThread(const OnCallingThread&) = delete;
+  OnCallingThread& operator=(const OnCallingThread&) = delete;
+
+ private:
+  bool outer_;
+};
+
+}  // namespace
+
 // `torch.autograd.backward`. Null in `grads` stands for the implicit gradient of a scalar.
 LS_EXPORT int ls_backward(
     at::Tensor* const* roots,
@@ -58,6 +78,7 @@ LS_EXPORT int ls_backward(
   return guard([&] {
     const ModeGuard mode_guard(modes);
     const EngineDepth depth;
+    const OnCallingThread on_calling_thread;
     torch::autograd::backward(
         list_of(roots, count), list_of(grads, count), retain_graph, create_graph, list_of(inputs, input_count));
   });
@@ -78,6 +99,7 @@ LS_EXPORT int ls_grad(
   return guard([&] {
     const ModeGuard mode_guard(modes);
     const EngineDepth depth;
+    const OnCallingThread on_calling_thread;
     auto out = torch::autograd::grad(
         list_of(outputs, count),
         list_of(inputs, input_count),

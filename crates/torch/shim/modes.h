@@ -5,9 +5,11 @@
 #include <ATen/autocast_mode.h>
 #include <c10/core/GradMode.h>
 #include <c10/core/InferenceMode.h>
+#include <c10/core/StreamGuard.h>
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace lockstep {
 
@@ -18,6 +20,26 @@ constexpr uint32_t kAutocastCpuBit = 1u << 2;
 constexpr uint32_t kAutocastCudaBit = 1u << 8;
 constexpr uint32_t kAutocastCacheBit = 1u << 14;
 constexpr uint32_t kAutocastBits = kAutocastCpuBit | kAutocastCudaBit;
+constexpr uint32_t kPlaceShift = 21;
+constexpr uint32_t kMostPlaces = 1023;
+
+// Where a call runs: the current device, and current streams of devices.
+struct Place {
+  c10::Device device;
+  std::vector<c10::Stream> streams;
+};
+
+// By the number that modes carry; 0, where the thread itself stands, is none.
+const Place& place_of(uint32_t number);
+
+class PlaceGuard {
+ public:
+  explicit PlaceGuard(const Place& place) : streams_(place.streams), device_(place.device) {}
+
+ private:
+  c10::MultiStreamGuard streams_;
+  c10::DeviceGuard device_;
+};
 
 class AutocastGuard {
  public:
@@ -46,6 +68,8 @@ class ModeGuard {
   explicit ModeGuard(uint32_t modes) : outer_(current()), grad_((modes & kGradBit) != 0) {
     if (((modes | outer_) & ~kGradBit) == 0) return;  // The common case: nothing but grad mode.
     current() = modes;
+    const auto place = modes >> kPlaceShift;
+    if (place != 0) place_.emplace(place_of(place));
     if (((modes | outer_) & kInferenceBit) != 0) inference_.emplace((modes & kInferenceBit) != 0);
     if (((modes | outer_) & kAutocastBits) != 0) {
       cpu_.emplace(c10::kCPU, (modes & kAutocastCpuBit) != 0, static_cast<at::ScalarType>((modes >> 3) & 31u));
@@ -70,6 +94,7 @@ class ModeGuard {
 
   uint32_t outer_;
   c10::AutoGradMode grad_;
+  std::optional<PlaceGuard> place_;
   std::optional<c10::InferenceMode> inference_;
   std::optional<AutocastGuard> cpu_;
   std::optional<AutocastGuard> cuda_;

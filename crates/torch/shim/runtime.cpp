@@ -1,11 +1,9 @@
-// Process-wide things of libtorch: errors, threads, generators, devices, streams and events.
+// Process-wide things of libtorch: errors, threads, generators.
+#include "device.h"
 #include "error.h"
 
 #include <ATen/ATen.h>
 #include <ATen/Parallel.h>
-#include <ATen/core/dispatch/Dispatcher.h>
-#include <c10/core/Event.h>
-#include <c10/core/impl/VirtualGuardImpl.h>
 #include <c10/util/Logging.h>
 #include <torch/torch.h>
 #include <torch/version.h>
@@ -67,12 +65,6 @@ int record_current_exception() noexcept {
   }
 }
 
-namespace {
-c10::Device device_of(int type, int index) {
-  return c10::Device(static_cast<c10::DeviceType>(type), static_cast<c10::DeviceIndex>(index));
-}
-}  // namespace
-
 LS_EXPORT const char* ls_last_error() { return last_error().c_str(); }
 
 namespace {
@@ -124,57 +116,14 @@ LS_EXPORT int ls_init_logging() {
 LS_EXPORT void ls_set_num_threads(int n) { at::set_num_threads(n); }
 LS_EXPORT int ls_get_num_threads() { return at::get_num_threads(); }
 
-// Devices.
-
-namespace {
-// libtorch's own error lists every backend that there is, and not the way out.
-void check_supported(const c10::Device& device) {
-  if (device.is_cpu() || device.is_meta()) return;
-  static const auto empty = c10::Dispatcher::singleton().findSchemaOrThrow("aten::empty", "memory_format");
-  const auto key = c10::computeDispatchKey(std::nullopt, std::nullopt, device);
-  TORCH_CHECK_NOT_IMPLEMENTED(
-      empty.hasKernelForDispatchKey(key),
-      "device '",
-      device.str(),
-      "': Torch not compiled with ",
-      c10::DeviceTypeName(device.type()),
-      " enabled. This libtorch computes on 'cpu', and shapes alone on 'meta': leave the device out, or use 'cpu'");
-}
-}  // namespace
-
-LS_EXPORT int ls_device_parse(const char* text, int* type, int* index) {
-  return guard([&] {
-    const std::string name(text);
-    TORCH_CHECK_VALUE(name.rfind("cpu:", 0) != 0 || name == "cpu:0", "device '", name, "': there is one CPU, 'cpu'");
-    const c10::Device device{name};
-    check_supported(device);
-    *type = static_cast<int>(device.type());
-    *index = device.index();
-  });
-}
-
-LS_EXPORT int ls_device_name(int type, int index, char* out, size_t capacity) {
-  return guard([&] {
-    const auto name = device_of(type, index).str();
-    TORCH_CHECK(name.size() < capacity, "device name too long");
-    std::copy(name.c_str(), name.c_str() + name.size() + 1, out);
-  });
-}
-
-// 0 without a driver, and in a libtorch without CUDA.
-LS_EXPORT int ls_cuda_device_count(int* out) {
-  return guard([&] { *out = torch::cuda::device_count(); });
-}
-
 // Generators. A generator crosses as `at::Generator*`, owned by the caller.
 
 LS_EXPORT int ls_generator_new(int type, int index, at::Generator** out) {
   return guard([&] {
-    TORCH_CHECK_NOT_IMPLEMENTED(
-        static_cast<c10::DeviceType>(type) == c10::DeviceType::CPU,
-        "generators of this device need its backend: use the device's default generator");
-    (void)index;
-    *out = new at::Generator(at::detail::createCPUGenerator());
+    const auto device = device_of(type, index);
+    *out = new at::Generator(
+        device.is_cpu() ? at::detail::createCPUGenerator()
+                        : at::globalContext().getAcceleratorHooksInterface(device.type()).getNewGenerator(device.index()));
   });
 }
 
@@ -214,63 +163,6 @@ LS_EXPORT int ls_generator_set_state(at::Generator* generator, const at::Tensor*
 // `torch.manual_seed`: the default generators of every device.
 LS_EXPORT int ls_manual_seed(uint64_t seed) {
   return guard([&] { at::manual_seed(seed); });
-}
-
-// Streams and events through the device-neutral guard. On a device without streams (cpu) a stream is the default
-// one, and events are refused by libtorch itself.
-
-LS_EXPORT int ls_stream_current(int type, int index, int64_t* id) {
-  return guard([&] {
-    const auto device = device_of(type, index);
-    *id = c10::impl::VirtualGuardImpl(device.type()).getStream(device).id();
-  });
-}
-
-LS_EXPORT int ls_stream_from_pool(int type, int index, int64_t* id) {
-  return guard([&] {
-    const c10::Device device = device_of(type, index);
-    *id = c10::impl::VirtualGuardImpl(device.type()).getStreamFromGlobalPool(device).id();
-  });
-}
-
-LS_EXPORT int ls_stream_native_handle(int type, int index, int64_t id, void** handle) {
-  return guard([&] { *handle = c10::Stream(c10::Stream::UNSAFE, device_of(type, index), id).native_handle(); });
-}
-
-LS_EXPORT int ls_stream_synchronize(int type, int index, int64_t id) {
-  return guard([&] {
-    const auto device = device_of(type, index);
-    if (device.type() == c10::DeviceType::CPU) {
-      return;  // A CPU operator has finished when it returns.
-    }
-    const c10::Stream stream(c10::Stream::UNSAFE, device, id);
-    c10::impl::VirtualGuardImpl(device.type()).synchronizeStream(stream);
-  });
-}
-
-LS_EXPORT int ls_event_new(int type, c10::Event** out) {
-  return guard([&] { *out = new c10::Event(static_cast<c10::DeviceType>(type)); });
-}
-
-LS_EXPORT void ls_event_free(c10::Event* event) {
-  (void)guard([&] { delete event; });
-}
-
-LS_EXPORT int ls_event_record(c10::Event* event, int type, int index, int64_t stream) {
-  return guard([&] { event->record(c10::Stream(c10::Stream::UNSAFE, device_of(type, index), stream)); });
-}
-
-// Makes the stream wait for the event.
-LS_EXPORT int ls_event_block(const c10::Event* event, int type, int index, int64_t stream) {
-  return guard([&] { event->block(c10::Stream(c10::Stream::UNSAFE, device_of(type, index), stream)); });
-}
-
-LS_EXPORT int ls_event_query(const c10::Event* event, bool* done) {
-  return guard([&] { *done = event->query(); });
-}
-
-LS_EXPORT int ls_event_synchronize(const c10::Event* event) {
-  return guard([&] { event->synchronize(); });
 }
 
 }  // namespace lockstep

@@ -1,11 +1,15 @@
 // What tch lacks, or answers with a panic: a tensor's metadata, its bytes, and references to it.
 #include "error.h"
+#include "modes.h"
 
 #include <ATen/ATen.h>
 #include <ATen/ScalarOps.h>
+#include <c10/core/Event.h>
+#include <c10/core/impl/VirtualGuardImpl.h>
 #include <torch/csrc/autograd/variable.h>
 
 #include <cstring>
+#include <memory>
 
 namespace lockstep {
 
@@ -172,6 +176,23 @@ LS_EXPORT int ls_tensor_to_bytes(const at::Tensor* t, int dtype, void* out, size
     // Autograd's own zeros have no memory.
     if (data._is_zerotensor()) std::memset(out, 0, length);
     else std::memcpy(out, data.const_data_ptr(), length);
+  });
+}
+
+// Begins to copy the elements, row-major, as `dtype`, to pinned memory of the host, on the device's current stream. They are
+// there when `event` is reached.
+LS_EXPORT int ls_tensor_start_read(const at::Tensor* t, int dtype, uint32_t modes, at::Tensor** host, c10::Event** event) {
+  return guard([&] {
+    const ModeGuard mode_guard(modes);
+    const at::NoGradGuard no_grad;
+    const auto dense = t->layout() == at::kStrided ? *t : t->to_dense();
+    const auto values = dense.detach().to(dtype_of(dtype)).contiguous().resolve_conj().resolve_neg();
+    auto copy = at::empty(values.sizes(), values.options().device(at::kCPU).pinned_memory(true));
+    copy.copy_(values, true);
+    auto mark = std::make_unique<c10::Event>(values.device().type());
+    mark->record(c10::impl::VirtualGuardImpl(values.device().type()).getStream(values.device()));
+    *host = new at::Tensor(std::move(copy));
+    *event = mark.release();
   });
 }
 

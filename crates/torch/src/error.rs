@@ -66,6 +66,12 @@ pub enum TorchError {
         /// What it met.
         message: String,
     },
+    /// There is no CUDA here.
+    #[error("CUDA cannot be used: {reason}. Use 'cpu', or leave the device out")]
+    CudaUnavailable {
+        /// Why.
+        reason: String,
+    },
     /// An argument that this crate refuses before libtorch sees it.
     #[error("{message}")]
     Argument {

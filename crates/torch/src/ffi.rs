@@ -118,7 +118,21 @@ unsafe extern "C" {
     pub fn ls_set_num_threads(n: c_int);
     pub fn ls_get_num_threads() -> c_int;
     pub fn ls_device_parse(text: *const c_char, kind: *mut c_int, index: *mut c_int) -> c_int;
-    pub fn ls_cuda_device_count(out: *mut c_int) -> c_int;
+    pub fn ls_device_present(kind: c_int) -> bool;
+    pub fn ls_device_current(kind: c_int, index: *mut c_int) -> c_int;
+    pub fn ls_device_set_current(kind: c_int, index: c_int) -> c_int;
+    pub fn ls_device_synchronize(kind: c_int, index: c_int) -> c_int;
+    pub fn ls_device_memory(kind: c_int, index: c_int, out: *mut i64) -> c_int;
+    pub fn ls_device_reset_peaks(kind: c_int, index: c_int) -> c_int;
+    pub fn ls_device_empty_cache(kind: c_int) -> c_int;
+    pub fn ls_place_new(
+        kind: c_int,
+        index: c_int,
+        devices: *const c_int,
+        ids: *const i64,
+        count: usize,
+        number: *mut u32,
+    ) -> c_int;
     pub fn ls_device_name(kind: c_int, index: c_int, out: *mut c_char, capacity: usize) -> c_int;
 
     pub fn ls_generator_new(kind: c_int, index: c_int, out: *mut *mut CGenerator) -> c_int;
@@ -146,10 +160,14 @@ unsafe extern "C" {
     ) -> c_int;
 
     pub fn ls_stream_current(kind: c_int, index: c_int, id: *mut i64) -> c_int;
-    pub fn ls_stream_from_pool(kind: c_int, index: c_int, id: *mut i64) -> c_int;
+    pub fn ls_stream_default(kind: c_int, index: c_int, id: *mut i64) -> c_int;
+    pub fn ls_stream_from_pool(kind: c_int, index: c_int, priority: c_int, id: *mut i64) -> c_int;
+    pub fn ls_stream_uses(t: *const C_tensor, id: i64) -> c_int;
+    pub fn ls_stream_query(kind: c_int, index: c_int, id: i64, done: *mut bool) -> c_int;
     pub fn ls_stream_native_handle(kind: c_int, index: c_int, id: i64, handle: *mut *mut c_void) -> c_int;
     pub fn ls_stream_synchronize(kind: c_int, index: c_int, id: i64) -> c_int;
-    pub fn ls_event_new(kind: c_int, out: *mut *mut CEvent) -> c_int;
+    pub fn ls_event_new(kind: c_int, timed: bool, out: *mut *mut CEvent) -> c_int;
+    pub fn ls_event_elapsed(start: *const CEvent, end: *const CEvent, milliseconds: *mut f64) -> c_int;
     pub fn ls_event_free(event: *mut CEvent);
     pub fn ls_event_record(event: *mut CEvent, kind: c_int, index: c_int, stream: i64) -> c_int;
     pub fn ls_event_block(event: *const CEvent, kind: c_int, index: c_int, stream: i64) -> c_int;
@@ -188,6 +206,13 @@ unsafe extern "C" {
         out: *mut *mut C_tensor,
     ) -> c_int;
     pub fn ls_tensor_to_bytes(t: *const C_tensor, dtype: c_int, out: *mut c_void, length: usize) -> c_int;
+    pub fn ls_tensor_start_read(
+        t: *const C_tensor,
+        dtype: c_int,
+        modes: u32,
+        host: *mut *mut C_tensor,
+        event: *mut *mut CEvent,
+    ) -> c_int;
     pub fn ls_tensor_item(
         t: *const C_tensor,
         kind: *mut c_int,

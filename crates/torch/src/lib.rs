@@ -2,6 +2,8 @@
 mod atomic_file;
 pub mod autograd;
 pub mod c10d;
+pub mod cuda;
+pub mod device;
 pub mod dispatch;
 mod error;
 pub mod fault;
@@ -17,9 +19,9 @@ pub mod tensor;
 pub mod warnings;
 mod weighted_sum;
 
+pub use device::DeviceCode;
 pub use error::{ErrorKind, TorchError};
 pub use fault::Fault;
-pub use runtime::DeviceCode;
 pub use tch::{Device, Kind, TchError, Tensor};
 pub use tensor::{Info, TensorExt};
 /// `at::Tensor`, behind the pointers of [`dispatch::TensorPointers`].

@@ -2,7 +2,9 @@
 use std::ffi::c_void;
 use std::ptr;
 
-use crate::{Result, error::check, ffi, runtime::DeviceCode};
+use tch::Tensor;
+
+use crate::{Result, error::check, ffi, device::DeviceCode};
 
 /// A queue of work on a device. The CPU has one, which is always empty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,12 +27,41 @@ impl Stream {
         Self { device, id }
     }
 
-    /// A stream of libtorch's pool, which lives as long as the process. Others may have it, too.
-    pub fn from_pool(device: DeviceCode) -> Result<Self> {
+    /// The device's default stream.
+    pub fn default_of(device: DeviceCode) -> Result<Self> {
         let mut id = 0;
         // SAFETY: a place to write to.
-        check(unsafe { ffi::ls_stream_from_pool(device.kind, device.index, &raw mut id) })?;
+        check(unsafe { ffi::ls_stream_default(device.kind, device.index, &raw mut id) })?;
         Ok(Self { device, id })
+    }
+
+    /// A stream of libtorch's pool, which lives as long as the process. Others may have it, too. `priority`: 0, or below
+    /// it for a stream whose kernels go first.
+    pub fn from_pool(device: DeviceCode, priority: i32) -> Result<Self> {
+        let mut id = 0;
+        // SAFETY: a place to write to.
+        check(unsafe { ffi::ls_stream_from_pool(device.kind, device.index, priority, &raw mut id) })?;
+        Ok(Self { device, id })
+    }
+
+    /// Its device.
+    pub const fn device(self) -> DeviceCode {
+        self.device
+    }
+
+    /// Keeps the memory of a tensor of its device from other tensors until the stream has done what it holds when the
+    /// tensor is freed (`Tensor.record_stream`).
+    pub fn uses(self, tensor: &Tensor) -> Result<()> {
+        // SAFETY: the tensor lives through the call; libtorch checks the id.
+        check(unsafe { ffi::ls_stream_uses(tensor.as_ptr(), self.id) })
+    }
+
+    /// Is its work done?
+    pub fn query(self) -> Result<bool> {
+        let mut done = false;
+        // SAFETY: a place to write to; libtorch checks the id.
+        check(unsafe { ffi::ls_stream_query(self.device.kind, self.device.index, self.id, &raw mut done) })?;
+        Ok(done)
     }
 
     /// Its id, for [`Self::with_id`].
@@ -67,10 +98,32 @@ unsafe impl Send for Event {}
 impl Event {
     /// An event for streams of the device's kind.
     pub fn new(device: DeviceCode) -> Result<Self> {
+        Self::made(device, false)
+    }
+
+    /// One that knows when it is reached.
+    pub fn timed(device: DeviceCode) -> Result<Self> {
+        Self::made(device, true)
+    }
+
+    /// Takes over an event of the shim's.
+    pub(crate) fn from_raw(raw: *mut ffi::CEvent) -> Self {
+        Self { raw }
+    }
+
+    fn made(device: DeviceCode, timed: bool) -> Result<Self> {
         let mut raw = ptr::null_mut();
         // SAFETY: a place to write to.
-        check(unsafe { ffi::ls_event_new(device.kind, &raw mut raw) })?;
+        check(unsafe { ffi::ls_event_new(device.kind, timed, &raw mut raw) })?;
         Ok(Self { raw })
+    }
+
+    /// Milliseconds from this event to `end`; both are timed and have been reached.
+    pub fn elapsed(&self, end: &Self) -> Result<f64> {
+        let mut milliseconds = 0.0;
+        // SAFETY: both are events until drop; a place to write to.
+        check(unsafe { ffi::ls_event_elapsed(self.raw, end.raw, &raw mut milliseconds) })?;
+        Ok(milliseconds)
     }
 
     /// Marks the end of what the stream holds now.

@@ -6,7 +6,9 @@ use tch::Tensor;
 use torch_sys::C_tensor;
 
 use crate::autograd;
-use crate::{ErrorKind, Result, TorchError, error::check, ffi, runtime::DeviceCode};
+use crate::modes::Modes;
+use crate::stream::Event;
+use crate::{ErrorKind, Result, TorchError, error::check, ffi, device::DeviceCode};
 
 /// More dimensions than most tensors have.
 const COMMON_DIM: usize = 16;
@@ -154,6 +156,9 @@ pub trait TensorExt: Sized {
     /// As [`Self::write_bytes`], into a buffer that is made to fit. An expanded tensor can have more elements than
     /// any memory holds: that is an error, not an abort.
     fn read_bytes(&self, dtype: i32, out: &mut Vec<u8>) -> Result<()>;
+    /// Begins to copy the elements of a tensor of a device, row-major, as `dtype`, to a tensor of the host, on the current
+    /// stream. They are there when the event is reached.
+    fn start_read(&self, dtype: i32, modes: Modes) -> Result<(Tensor, Event)>;
     /// The value of a tensor of one element.
     fn item(&self) -> Result<Item>;
     /// A view of the same storage.
@@ -325,6 +330,14 @@ impl TensorExt for Tensor {
         };
         out.resize(length, 0);
         self.write_bytes(dtype, out)
+    }
+
+    fn start_read(&self, dtype: i32, modes: Modes) -> Result<(Tensor, Event)> {
+        let (mut host, mut event) = (ptr::null_mut(), ptr::null_mut());
+        // SAFETY: `self` lives through the call; two places to write to.
+        check(unsafe { ffi::ls_tensor_start_read(self.as_ptr(), dtype, modes.0, &raw mut host, &raw mut event) })?;
+        // SAFETY: the shim gave us this reference.
+        Ok((unsafe { own(host) }, Event::from_raw(event)))
     }
 
     fn item(&self) -> Result<Item> {

@@ -1,6 +1,6 @@
 //! Streams and events on the CPU, which has one stream that is always empty, and no events.
 #![allow(clippy::unwrap_used, missing_docs, reason = "tests")]
-use lockstep_torch::runtime::DeviceCode;
+use lockstep_torch::DeviceCode;
 use lockstep_torch::stream::{Event, Stream};
 
 #[test]

@@ -15,6 +15,8 @@ export const AUTOCAST_CPU_DTYPE_SHIFT = 3
 export const AUTOCAST_CUDA_BIT = 1 << 8
 export const AUTOCAST_CUDA_DTYPE_SHIFT = 9
 export const AUTOCAST_CACHE_BIT = 1 << 14
+/** The highest bits hold the number of a place (cuda/place.ts). */
+export const PLACE_SHIFT = 21
 
 /** Owns the tensors that are made while it is open. */
 export interface TensorOwner {

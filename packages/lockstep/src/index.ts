@@ -46,6 +46,7 @@ export {
 export type { AutocastDevice, AutocastOptions } from './autograd/modes.js'
 
 export * as amp from './amp.js'
+export * as cuda from './cuda/index.js'
 export * as data from './data/index.js'
 export * as io from './io/index.js'
 export * as nn from './nn/index.js'

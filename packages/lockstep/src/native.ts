@@ -26,6 +26,7 @@ export interface Native {
   init(
     createError: (code: ErrorCode, message: string, fields: ErrorFields) => LockstepError,
     warn: (text: string) => void,
+    cudaInstalled: boolean,
   ): void
   libtorchVersion(): string
 
@@ -57,6 +58,7 @@ export interface Native {
 
   fromData(bytes: Uint8Array, shape: readonly number[], dtype: number): Handle
   toData(handle: Handle, dtype: number): ArrayBuffer
+  toDataLater(handle: Handle, dtype: number, modeBits: number): Promise<ArrayBuffer>
   item(handle: Handle): number | boolean | bigint | { re: number; im: number }
 
   free(handle: Handle): boolean
@@ -130,7 +132,7 @@ function load(): Native {
     throw new LockstepError(code, `${what}\n  where: ${where}\n  to do: ${todo}`, { cause })
   }
   const addon = result.exports as Native
-  addon.init(createError, warn)
+  addon.init(createError, warn, result.libtorch.cudaLibraries.length > 0)
   nativeCall = addon.call
   loaded = addon
   return addon

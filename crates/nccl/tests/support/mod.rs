@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use cudarc::driver::{CudaSlice, CudaStream, DevicePtr, DeviceRepr};
-use lockstep_nccl::{Buffer, Communicator, DataType, Library, Place, Stream, UniqueId, driver};
+use lockstep_nccl::{Buffer, Communicator, DataType, Library, Place, Stream, UniqueId};
 
 pub const LIMIT: Duration = Duration::from_secs(20);
 pub const SHORT: Duration = Duration::from_millis(300);
@@ -32,7 +32,7 @@ pub struct Rank {
 
 impl Rank {
     pub fn connect(id: &UniqueId, place: Place, limit: Duration) -> lockstep_nccl::Result<Self> {
-        let context = driver::context(place.rank)?;
+        let context = lockstep_cuda::context(place.rank)?;
         let stream = context.new_stream().unwrap();
         let communicator = Communicator::connect(library(), id, place, &context, limit)?;
         Ok(Self { communicator, stream })
@@ -63,13 +63,13 @@ impl Rank {
 }
 
 pub fn library() -> &'static Library {
-    driver::open(driver::CUDA).unwrap();
-    Library::find(None).unwrap()
+    lockstep_cuda::open(CUDA).unwrap();
+    Library::find().unwrap()
 }
 
 /// The numbers of ranks to test with.
 pub fn worlds() -> Vec<usize> {
-    let devices = driver::open(driver::CUDA).unwrap();
+    let devices = lockstep_cuda::open(CUDA).unwrap();
     (1..=devices.min(4)).collect()
 }
 

@@ -6,7 +6,7 @@ use torch_sys::C_tensor;
 
 use crate::ffi;
 use crate::generator::Generator;
-use crate::runtime::DeviceCode;
+use crate::device::DeviceCode;
 use crate::tensor::{own, own_option};
 
 /// An argument's value. Lists borrow what they hold for the length of the call.

@@ -7,7 +7,7 @@ use super::blocks::blocks;
 use super::kernel::{Kernel, list, one, optional, pointers, scalar, values};
 use super::{ADD_SCALAR_, Gradients, MUL_, Scaling, any_sparse, check_step};
 use crate::dispatch::{RawScalar, Value};
-use crate::runtime::DeviceCode;
+use crate::device::DeviceCode;
 use crate::tensor::{Item, TensorExt};
 use crate::{Result, TorchError};
 

@@ -6,7 +6,7 @@ use tch::Tensor;
 
 use super::kernel::{Kernel, one};
 use crate::dispatch::Value;
-use crate::runtime::DeviceCode;
+use crate::device::DeviceCode;
 use crate::tensor::{Info, TensorExt};
 use crate::{Result, runtime};
 

@@ -3,7 +3,7 @@ use torch_sys::C_tensor;
 
 use crate::dispatch::{RawScalar, Value};
 use crate::generator::Generator;
-use crate::runtime::DeviceCode;
+use crate::device::DeviceCode;
 use crate::{Result, ffi};
 
 /// The place of a tensor: given, frozen, or made by an earlier step.

@@ -104,7 +104,8 @@ function freshSeed(): bigint {
   return (BigInt((words[0] ?? 0) & 0x1f_ffff) << 32n) | BigInt(words[1] ?? 0)
 }
 
-function seedOf(value: number | bigint): bigint {
+/** A seed as the addon takes it. */
+export function seedOf(value: number | bigint): bigint {
   if (typeof value === 'bigint') {
     if (value >= -(2n ** 63n) && value < 2n ** 64n) return value
     throw new LockstepError('ERR_UNSAFE_INTEGER', `manualSeed(): ${value}n does not fit into 64 bits`)

@@ -19,12 +19,14 @@ export interface Libtorch {
   directory: string
   /** Such as `2.13.0`. */
   version: string
-  /** `cpu`, or the CUDA build's name such as `cu130`. */
+  /** `cpu`, or with CUDA's libraries the build's name such as `cu130`. */
   flavour: string
   /** How it was found. */
   source: 'LIBTORCH' | 'cache'
   /** Absolute paths to map before the addon, in this order. */
   libraries: string[]
+  /** The same for CUDA, after the others; empty where CUDA is not installed. */
+  cudaLibraries: string[]
 }
 
 /** Why there is no usable libtorch: one sentence each. */
@@ -96,7 +98,19 @@ function inspect(directory: string, source: Libtorch['source']): Libtorch | Libt
       todo: fix(source),
     }
   }
-  return { ok: true, directory, version, flavour: local, source, libraries: libraries(directory) }
+  const { libraries, cudaLibraries } = parts(directory)
+  const lost = cudaLibraries.find((path) => !existsSync(path))
+  if (lost !== undefined) {
+    return {
+      ok: false,
+      code: 'ERR_LIBTORCH_NOT_FOUND',
+      what: "libtorch's CUDA libraries are not complete.",
+      where: `${lost} is missing`,
+      todo: 'npx lockstep install-libtorch --cuda installs what is missing',
+    }
+  }
+  const flavour = cudaLibraries.length > 0 ? local : 'cpu'
+  return { ok: true, directory, version, flavour, source, libraries, cudaLibraries }
 }
 
 function fix(source: Libtorch['source']): string {
@@ -121,11 +135,15 @@ function readVersion(directory: string): string | undefined {
 }
 
 /** The set-up records the order in which the libraries of its unpacked copy need each other. */
-function libraries(directory: string): string[] {
+function parts(directory: string): Pick<Libtorch, 'libraries' | 'cudaLibraries'> {
   const lib = join(directory, 'lib')
-  const info = join(directory, 'build-info.json')
-  const names = existsSync(info)
-    ? (JSON.parse(readFileSync(info, 'utf8')) as { libraries: string[] }).libraries
-    : ['libc10', 'libtorch_cpu'].map(libraryFile)
-  return names.map((name) => join(lib, name))
+  const path = join(directory, 'build-info.json')
+  const inLib = (names: readonly string[]): string[] => names.map((name) => join(lib, name))
+  if (existsSync(path)) {
+    const info = JSON.parse(readFileSync(path, 'utf8')) as { libraries: string[]; cudaLibraries?: string[] }
+    return { libraries: inLib(info.libraries), cudaLibraries: inLib(info.cudaLibraries ?? []) }
+  }
+  // Another libtorch finds what its CUDA library needs by itself.
+  const cuda = ['libtorch_cuda.so'].filter((name) => existsSync(join(lib, name)))
+  return { libraries: inLib(['libc10', 'libtorch_cpu'].map(libraryFile)), cudaLibraries: inLib(cuda) }
 }

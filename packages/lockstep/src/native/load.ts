@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 import { findLibtorch } from './libtorch.js'
-import type { LibtorchProblem } from './libtorch.js'
+import type { Libtorch, LibtorchProblem } from './libtorch.js'
 import { packageJson } from './package.js'
 import { glibcProblem, platformName } from './platform.js'
 
@@ -27,10 +27,12 @@ export interface NativeProblem {
 export interface NativeAddon {
   ok: true
   exports: unknown
+  libtorch: Libtorch
 }
 
 interface Loader {
   load(paths: string[]): void
+  opens(name: string): boolean
 }
 
 const require = createRequire(import.meta.url)
@@ -68,7 +70,10 @@ export function loadAddon(): NativeAddon | NativeProblem {
   const libtorch = findLibtorch()
   if (!libtorch.ok) return libtorch
   try {
-    ;(require(files[0]) as Loader).load(libtorch.libraries)
+    const loader = require(files[0]) as Loader
+    loader.load(libtorch.libraries)
+    // libtorch looks once whether there is CUDA, at its first call.
+    if (libtorch.cudaLibraries.length > 0 && wantsCuda(loader)) loader.load(libtorch.cudaLibraries)
   } catch (cause) {
     const todo =
       'see the cause; if the directory is damaged, remove it and run npm start, or set LIBTORCH to another one'
@@ -82,7 +87,7 @@ export function loadAddon(): NativeAddon | NativeProblem {
     }
   }
   try {
-    return { ok: true, exports: require(files[1]) }
+    return { ok: true, exports: require(files[1]), libtorch }
   } catch (cause) {
     const todo = 'rebuild it (npm run build); an addon and its libtorch belong together'
     return {
@@ -94,4 +99,10 @@ export function loadAddon(): NativeAddon | NativeProblem {
       cause,
     }
   }
+}
+
+/** CUDA's libraries take 266 MB and 0.3 s, so they are mapped only where there is a driver. `LOCKSTEP_CUDA`: 0 or 1. */
+function wantsCuda(loader: Loader): boolean {
+  const chosen = process.env['LOCKSTEP_CUDA']
+  return chosen === '1' || (chosen !== '0' && loader.opens('libcuda.so.1'))
 }

@@ -1,5 +1,6 @@
 /** Values out of tensors: always copies. */
 import { LockstepError } from '../error.js'
+import { currentFrame } from '../frame.js'
 import { native } from '../native.js'
 import { describe } from '../ops/explain.js'
 import { dtypeCode, dtypeName, isComplex, reader } from './dtype.js'
@@ -33,20 +34,27 @@ function unsafe(operation: string, value: bigint, todo: string): LockstepError {
   return new LockstepError('ERR_UNSAFE_INTEGER', text, { operation })
 }
 
-/** The elements as a typed array, read as `dtype` (default: the tensor's own). */
+/** The elements as a typed array, read as `dtype` (default: the tensor's own). Waits for the tensor's device. */
 export function readNow(tensor: Tensor, dtype?: DType): TensorData {
+  const { handle, code, array } = target(tensor, dtype)
+  return new array(native().toData(handle, code))
+}
+
+/** The same, off the JS thread where the tensor is on a device. A failure rejects. */
+export async function readData(tensor: Tensor, dtype?: DType): Promise<TensorData> {
+  const { handle, code, array } = target(tensor, dtype)
+  if (!native().device(handle).startsWith('cuda')) return new array(native().toData(handle, code))
+  return new array(await native().toDataLater(handle, code, currentFrame().modeBits))
+}
+
+function target(tensor: Tensor, dtype: DType | undefined) {
   const handle = handleOf(tensor)
   if (dtype !== undefined && dtypeCode(dtype) === undefined) {
     const text = `data(): there is no dtype ${describe(dtype)}`
     throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'data' })
   }
   const { as, array } = reader(dtype ?? dtypeName(native().dtype(handle)))
-  return new array(native().toData(handle, dtypeCode(as) ?? 0))
-}
-
-// Asynchronous because a copy from another device is; a failure rejects.
-export async function readData(tensor: Tensor, dtype?: DType): Promise<TensorData> {
-  return readNow(tensor, dtype)
+  return { handle, code: dtypeCode(as) ?? 0, array }
 }
 
 export function toArray(tensor: Tensor): NestedArray {

@@ -10,6 +10,7 @@ import { checkPending, pendingBackwards } from '../autograd/pending.js'
 import { LockstepError } from '../error.js'
 import { currentFrame } from '../frame.js'
 import type { Frame } from '../frame.js'
+import type { Stream } from '../cuda/streams.js'
 import { native } from '../native.js'
 import { call } from '../ops/call.js'
 import { layoutName, memoryFormatCode } from '../ops/encode.js'
@@ -415,7 +416,7 @@ export class Tensor {
 
   /**
    * The value of a tensor of one element: a number, or a boolean for dtype bool. An int64 beyond 2^53 is
-   * `ERR_UNSAFE_INTEGER`: use `itemBigInt()`.
+   * `ERR_UNSAFE_INTEGER`: use `itemBigInt()`. Waits for the tensor's device, on the JS thread: `await data()` does not.
    */
   item<T extends number | boolean = number>(): T {
     return item(this) as T
@@ -428,7 +429,8 @@ export class Tensor {
 
   /**
    * A copy of the elements, row-major, in the typed array of the dtype: `BigInt64Array` for int64, `Uint8Array` for
-   * bool; float16 and bfloat16 are widened to a `Float32Array`, complex numbers are interleaved.
+   * bool; float16 and bfloat16 are widened to a `Float32Array`, complex numbers are interleaved. Waits for the tensor's
+   * device off the JS thread.
    */
   data(): Promise<TensorData>
   /** A copy of the elements, converted to `dtype`. */
@@ -437,7 +439,7 @@ export class Tensor {
     return readData(this, dtype)
   }
 
-  /** The elements as nested arrays of numbers (booleans for dtype bool). */
+  /** The elements as nested arrays of numbers (booleans for dtype bool). Waits for the tensor's device. */
   toArray(): NestedArray {
     return toArray(this)
   }
@@ -473,6 +475,14 @@ export class Tensor {
   cuda(ordinal: number = 0): Tensor {
     checkKind('cuda', 'ordinal', ordinal, 'count')
     return to(this, [`cuda:${ordinal}`])
+  }
+
+  /**
+   * Keeps the memory from other tensors until a stream has done what it holds when this tensor is freed: for a tensor that
+   * another stream than that of its making uses (`Tensor.record_stream`).
+   */
+  recordStream(stream: Stream): void {
+    native().cudaStreamUses(handleOf(this), ...stream.place)
   }
 
   float(): Tensor {

@@ -2,7 +2,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use lockstep_nccl::{Buffer, Communicator, Library, Place, Stream as NcclStream, UniqueId, driver};
+use lockstep_nccl::{Buffer, Communicator, Library, Place, Stream as NcclStream, UniqueId};
 use lockstep_torch::stream::{Event, Stream};
 use lockstep_torch::{Device, DeviceCode, Kind, Tensor};
 use parking_lot::Mutex;
@@ -50,10 +50,10 @@ impl OnDevice {
                 .and_then(|bytes| UniqueId::from_bytes(&bytes));
             id.ok_or_else(|| BackendFailure::new(FailureKind::Unconnected, "rank 0 published no unique id of NCCL"))?
         };
-        let context = driver::context(index).map_err(native)?;
+        let context = lockstep_cuda::context(index).map_err(|error| failure(&error.into()))?;
         let communicator = Communicator::connect(library, &id, place, &context, limit).map_err(native)?;
         let device = DeviceCode::cuda(index as i32);
-        let stream = Stream::from_pool(device).map_err(BackendFailure::native)?;
+        let stream = Stream::from_pool(device, 0).map_err(BackendFailure::native)?;
         let scratch = Tensor::f_zeros([1], (Kind::Float, Device::Cuda(index)));
         Ok(Self {
             communicator: Arc::new(communicator),

@@ -4,8 +4,8 @@ mod device;
 mod enqueue;
 mod launcher;
 
-use lockstep_nccl::{Library, NcclError, driver};
-use lockstep_torch::Device;
+use lockstep_nccl::{Library, NcclError};
+use lockstep_torch::{Device, cuda};
 
 use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch};
 use crate::collective::Collective;
@@ -13,9 +13,6 @@ use crate::error::{CollectivesError, Result};
 use crate::registry::{BackendFactory, Connected, Refusal};
 use crate::rendezvous::epoch::Epoch;
 use launcher::Launcher;
-
-/// The CUDA version of libtorch's flavour: 1000 * major + 10 * minor.
-const CUDA: i32 = 13000;
 
 pub(crate) struct NcclFactory;
 
@@ -29,12 +26,12 @@ impl BackendFactory for NcclFactory {
     }
 
     fn check(&self, _size: usize) -> std::result::Result<(), String> {
-        let found = driver::open(CUDA).and_then(|_| Library::find(None));
-        found.map(drop).map_err(|error| error.to_string())
+        cuda::devices().map_err(|error| error.to_string())?;
+        Library::find().map(drop).map_err(|error| error.to_string())
     }
 
     fn connect(&self, epoch: &Epoch<'_>) -> std::result::Result<Connected, Refusal> {
-        let library = Library::find(None).map_err(|error| Refusal::Unusable(error.to_string()))?;
+        let library = Library::find().map_err(|error| Refusal::Unusable(error.to_string()))?;
         let launcher = Launcher::start(library, epoch)?;
         let (backend, checker) = (Box::new(NcclBackend { launcher }), None);
         Ok(Connected { backend, checker })

@@ -1,12 +1,9 @@
-//! The CUDA driver: whether there is one, and its devices.
+//! The driver and its devices.
 use std::sync::Arc;
 
 use cudarc::driver::{CudaContext, DriverError, result, sys};
 
-use crate::error::{NcclError, Result};
-
-/// The version of CUDA that NCCL and this crate need: 1000 * major + 10 * minor.
-pub const CUDA: i32 = 12000;
+use crate::error::{CudaError, Result};
 
 /// A device.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,10 +24,10 @@ pub fn open(needed: i32) -> Result<usize> {
     // SAFETY: it opens the library, whose initialisers only read the environment.
     if !unsafe { sys::is_culib_present() } {
         let reason = "libcuda.so.1 cannot be opened".to_owned();
-        return Err(NcclError::NoDriver { reason });
+        return Err(CudaError::NoDriver { reason });
     }
     let visible = || std::env::var("CUDA_VISIBLE_DEVICES").ok();
-    let none = || NcclError::NoDevice { visible: visible() };
+    let none = || CudaError::NoDevice { visible: visible() };
     match result::init() {
         Err(error) if error.0 == sys::CUresult::CUDA_ERROR_NO_DEVICE => return Err(none()),
         result => result.map_err(|error| failed("cuInit", error))?,
@@ -40,7 +37,7 @@ pub fn open(needed: i32) -> Result<usize> {
     let code = unsafe { sys::cuDriverGetVersion(&raw mut found) };
     code.result().map_err(|error| failed("cuDriverGetVersion", error))?;
     if found < needed {
-        return Err(NcclError::OldDriver { found, needed });
+        return Err(CudaError::OldDriver { found, needed });
     }
     let count = result::device::get_count().map_err(|error| failed("cuDeviceGetCount", error))?;
     if count == 0 { Err(none()) } else { Ok(count as usize) }
@@ -73,18 +70,18 @@ pub fn properties(ordinal: usize) -> Result<Properties> {
     })
 }
 
-/// Makes the device the calling thread's: NCCL takes the current one.
-pub(crate) fn bind(context: &CudaContext) -> Result<()> {
+/// Makes the device the calling thread's: its libraries take the current one.
+pub fn bind(context: &CudaContext) -> Result<()> {
     context
         .bind_to_thread()
         .map_err(|error| failed("cuCtxSetCurrent", error))
 }
 
 /// The error of a call, with the driver's name of it and its text.
-pub fn failed(call: &'static str, error: DriverError) -> NcclError {
+pub fn failed(call: &'static str, error: DriverError) -> CudaError {
     let texts = [error.error_name(), error.error_string()];
     let texts: Vec<_> = texts.into_iter().flatten().map(|text| text.to_string_lossy()).collect();
-    NcclError::Driver {
+    CudaError::Driver {
         call,
         code: error.0 as u32,
         message: texts.join(": "),

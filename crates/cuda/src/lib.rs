@@ -1,0 +1,9 @@
+//! The CUDA driver, opened at run time: whether there is one, and its devices. This crate knows no libtorch.
+//!
+//! A process that never calls [`open`] opens nothing.
+mod driver;
+mod error;
+
+pub use cudarc::driver::CudaContext;
+pub use driver::{Properties, bind, context, failed, open, properties};
+pub use error::{CudaError, Result};

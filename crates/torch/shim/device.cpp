@@ -1,0 +1,215 @@
+// Devices, their memory, streams and events, through libtorch's device-neutral interface.
+#include "device.h"
+#include "error.h"
+#include "modes.h"
+
+#include <ATen/core/Tensor.h>
+#include <ATen/core/dispatch/Dispatcher.h>
+#include <c10/core/CachingDeviceAllocator.h>
+#include <c10/core/Event.h>
+#include <c10/core/impl/VirtualGuardImpl.h>
+
+#include <deque>
+#include <memory>
+#include <mutex>
+
+namespace lockstep {
+
+// Devices.
+
+namespace {
+c10::impl::VirtualGuardImpl guard_of(int type) { return c10::impl::VirtualGuardImpl(static_cast<c10::DeviceType>(type)); }
+
+// libtorch's own error lists every backend that there is, and not the way out. CUDA is checked by the caller.
+void check_supported(const c10::Device& device) {
+  if (device.is_cpu() || device.is_meta() || device.is_cuda()) return;
+  static const auto empty = c10::Dispatcher::singleton().findSchemaOrThrow("aten::empty", "memory_format");
+  const auto key = c10::computeDispatchKey(std::nullopt, std::nullopt, device);
+  TORCH_CHECK_NOT_IMPLEMENTED(
+      empty.hasKernelForDispatchKey(key),
+      "device '",
+      device.str(),
+      "': Torch not compiled with ",
+      c10::DeviceTypeName(device.type()),
+      " enabled. This libtorch computes on 'cpu', and shapes alone on 'meta': leave the device out, or use 'cpu'");
+}
+}  // namespace
+
+LS_EXPORT int ls_device_parse(const char* text, int* type, int* index) {
+  return guard([&] {
+    const std::string name(text);
+    TORCH_CHECK_VALUE(name.rfind("cpu:", 0) != 0 || name == "cpu:0", "device '", name, "': there is one CPU, 'cpu'");
+    const c10::Device device{name};
+    check_supported(device);
+    *type = static_cast<int>(device.type());
+    *index = device.index();
+  });
+}
+
+LS_EXPORT int ls_device_name(int type, int index, char* out, size_t capacity) {
+  return guard([&] {
+    const auto name = device_of(type, index).str();
+    TORCH_CHECK(name.size() < capacity, "device name too long");
+    std::copy(name.c_str(), name.c_str() + name.size() + 1, out);
+  });
+}
+
+// Has the library that computes on this type of device been mapped?
+LS_EXPORT bool ls_device_present(int type) {
+  return c10::impl::hasDeviceGuardImpl(static_cast<c10::DeviceType>(type));
+}
+
+// The calling thread's current device.
+LS_EXPORT int ls_device_current(int type, int* index) {
+  return guard([&] { *index = guard_of(type).getDevice().index(); });
+}
+
+LS_EXPORT int ls_device_set_current(int type, int index) {
+  return guard([&] { guard_of(type).setDevice(device_of(type, index)); });
+}
+
+// Blocks until all streams of the device are done.
+LS_EXPORT int ls_device_synchronize(int type, int index) {
+  return guard([&] { guard_of(type).synchronizeDevice(static_cast<c10::DeviceIndex>(index)); });
+}
+
+// Memory, in bytes, of libtorch's caching allocator: in use, its peak, and what is taken from the device, its peak.
+LS_EXPORT int ls_device_memory(int type, int index, int64_t* out) {
+  return guard([&] {
+    const auto stats = c10::getDeviceAllocator(static_cast<c10::DeviceType>(type))
+                           ->getDeviceStats(static_cast<c10::DeviceIndex>(index));
+    const auto& allocated = stats.allocated_bytes[0];
+    const auto& reserved = stats.reserved_bytes[0];
+    out[0] = allocated.current;
+    out[1] = allocated.peak;
+    out[2] = reserved.current;
+    out[3] = reserved.peak;
+  });
+}
+
+LS_EXPORT int ls_device_reset_peaks(int type, int index) {
+  return guard([&] {
+    c10::getDeviceAllocator(static_cast<c10::DeviceType>(type))->resetPeakStats(static_cast<c10::DeviceIndex>(index));
+  });
+}
+
+// Gives what the caching allocator keeps unused back to the devices.
+LS_EXPORT int ls_device_empty_cache(int type) {
+  return guard([&] { c10::getDeviceAllocator(static_cast<c10::DeviceType>(type))->emptyCache(); });
+}
+
+// Streams and events. On a device without streams (cpu) a stream is the default one, and events are refused by libtorch
+// itself.
+
+LS_EXPORT int ls_stream_current(int type, int index, int64_t* id) {
+  return guard([&] {
+    const auto device = device_of(type, index);
+    *id = guard_of(type).getStream(device).id();
+  });
+}
+
+LS_EXPORT int ls_stream_default(int type, int index, int64_t* id) {
+  return guard([&] { *id = guard_of(type).getDefaultStream(device_of(type, index)).id(); });
+}
+
+// A stream of libtorch's pool. `priority`: 0, or below it for one that goes first.
+LS_EXPORT int ls_stream_from_pool(int type, int index, int priority, int64_t* id) {
+  return guard([&] {
+    const auto device = device_of(type, index);
+    *id = priority == 0 ? guard_of(type).getStreamFromGlobalPool(device).id()
+                        : guard_of(type).getNewStream(device, priority).id();
+  });
+}
+
+// The tensor's memory is kept from the next tensor until the stream has done what it holds when the tensor is freed.
+LS_EXPORT int ls_stream_uses(const at::Tensor* t, int64_t id) {
+  return guard([&] {
+    const auto device = t->device();
+    guard_of(static_cast<int>(device.type()))
+        .recordDataPtrOnStream(t->storage().data_ptr(), c10::Stream(c10::Stream::UNSAFE, device, id));
+  });
+}
+
+LS_EXPORT int ls_stream_query(int type, int index, int64_t id, bool* done) {
+  return guard([&] { *done = guard_of(type).queryStream(stream_of(type, index, id)); });
+}
+
+LS_EXPORT int ls_stream_native_handle(int type, int index, int64_t id, void** handle) {
+  return guard([&] { *handle = stream_of(type, index, id).native_handle(); });
+}
+
+LS_EXPORT int ls_stream_synchronize(int type, int index, int64_t id) {
+  return guard([&] {
+    const auto device = device_of(type, index);
+    if (device.type() == c10::DeviceType::CPU) {
+      return;  // A CPU operator has finished when it returns.
+    }
+    guard_of(type).synchronizeStream(stream_of(type, index, id));
+  });
+}
+
+// `timed`: it can be asked for the time between it and another one.
+LS_EXPORT int ls_event_new(int type, bool timed, c10::Event** out) {
+  return guard([&] {
+    const auto flag = timed ? c10::EventFlag::BACKEND_DEFAULT : c10::EventFlag::PYTORCH_DEFAULT;
+    *out = new c10::Event(static_cast<c10::DeviceType>(type), flag);
+  });
+}
+
+LS_EXPORT void ls_event_free(c10::Event* event) {
+  (void)guard([&] { delete event; });
+}
+
+LS_EXPORT int ls_event_record(c10::Event* event, int type, int index, int64_t stream) {
+  return guard([&] { event->record(stream_of(type, index, stream)); });
+}
+
+// Makes the stream wait for the event.
+LS_EXPORT int ls_event_block(const c10::Event* event, int type, int index, int64_t stream) {
+  return guard([&] { event->block(stream_of(type, index, stream)); });
+}
+
+LS_EXPORT int ls_event_query(const c10::Event* event, bool* done) {
+  return guard([&] { *done = event->query(); });
+}
+
+LS_EXPORT int ls_event_synchronize(const c10::Event* event) {
+  return guard([&] { event->synchronize(); });
+}
+
+// Milliseconds from `start` to `end`, which have been reached.
+LS_EXPORT int ls_event_elapsed(const c10::Event* start, const c10::Event* end, double* milliseconds) {
+  return guard([&] { *milliseconds = start->elapsedTime(*end); });
+}
+
+// Places.
+
+namespace {
+std::deque<std::unique_ptr<const Place>>& places() {
+  static std::deque<std::unique_ptr<const Place>> made;
+  return made;
+}
+std::mutex& places_lock() {
+  static std::mutex lock;
+  return lock;
+}
+}  // namespace
+
+const Place& place_of(uint32_t number) {
+  const std::lock_guard<std::mutex> held(places_lock());
+  return *places().at(number - 1);
+}
+
+// The number of a place, for the modes of calls, from 1 to `kMostPlaces`.
+LS_EXPORT int ls_place_new(int type, int index, const int* devices, const int64_t* ids, size_t count, uint32_t* number) {
+  return guard([&] {
+    auto place = std::make_unique<Place>(Place{device_of(type, index), {}});
+    for (size_t i = 0; i < count; ++i) place->streams.push_back(stream_of(type, devices[i], ids[i]));
+    const std::lock_guard<std::mutex> held(places_lock());
+    TORCH_CHECK(places().size() < kMostPlaces, "a process may use at most ", kMostPlaces, " pairs of devices and streams");
+    places().push_back(std::move(place));
+    *number = static_cast<uint32_t>(places().size());
+  });
+}
+
+}  // namespace lockstep

@@ -1,0 +1,143 @@
+//! Devices: their names, the current one, their memory.
+use std::ffi::{CStr, CString};
+
+use tch::Device;
+
+use crate::stream::Stream;
+use crate::{Result, TorchError, cuda, error::check, ffi};
+
+/// A device as libtorch counts it: the type's code and the index (-1 where none is given).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct DeviceCode {
+    /// `c10::DeviceType`.
+    pub kind: i32,
+    /// -1: the current device of its kind.
+    pub index: i32,
+}
+
+impl DeviceCode {
+    /// The CPU.
+    pub const CPU: Self = Self { kind: 0, index: -1 };
+
+    /// `c10::DeviceType::CUDA`.
+    pub const CUDA_KIND: i32 = 1;
+
+    /// The CUDA device with this index.
+    pub fn cuda(index: i32) -> Self {
+        Self {
+            kind: Self::CUDA_KIND,
+            index,
+        }
+    }
+
+    /// Reads "cpu", "cuda:1", "meta", ... An error for a device that is not there.
+    pub fn parse(text: &str) -> Result<Self> {
+        let text = CString::new(text).map_err(|_| TorchError::argument("a device's name has no NUL in it"))?;
+        let (mut kind, mut index) = (0, 0);
+        // SAFETY: a NUL-terminated text and two places to write to.
+        check(unsafe { ffi::ls_device_parse(text.as_ptr(), &raw mut kind, &raw mut index) })?;
+        let device = Self { kind, index };
+        if kind == Self::CUDA_KIND {
+            cuda::check(device)?;
+        }
+        Ok(device)
+    }
+
+    /// Its name, such as "cuda:0".
+    pub fn name(self) -> Result<String> {
+        if self.kind == 0 {
+            return Ok("cpu".to_owned());
+        }
+        let mut text = [0; 64];
+        // SAFETY: the shim writes at most `len` bytes, NUL included.
+        check(unsafe { ffi::ls_device_name(self.kind, self.index, text.as_mut_ptr(), text.len()) })?;
+        // SAFETY: the shim ended the text with NUL.
+        Ok(unsafe { CStr::from_ptr(text.as_ptr()) }.to_string_lossy().into_owned())
+    }
+
+    /// tch's name for it, where tch has one.
+    pub fn to_tch(self) -> Option<Device> {
+        match self.kind {
+            0 => Some(Device::Cpu),
+            1 => Some(Device::Cuda(usize::try_from(self.index).unwrap_or(0))),
+            _ => None,
+        }
+    }
+
+    /// The calling thread's current device of a kind.
+    pub fn current(kind: i32) -> Result<Self> {
+        let mut index = 0;
+        // SAFETY: a place to write to.
+        check(unsafe { ffi::ls_device_current(kind, &raw mut index) })?;
+        Ok(Self { kind, index })
+    }
+
+    /// Makes it the calling thread's current device.
+    pub fn set_current(self) -> Result<()> {
+        // SAFETY: libtorch checks the numbers.
+        check(unsafe { ffi::ls_device_set_current(self.kind, self.index) })
+    }
+
+    /// Blocks until all its streams are done.
+    pub fn synchronize(self) -> Result<()> {
+        // SAFETY: as above.
+        check(unsafe { ffi::ls_device_synchronize(self.kind, self.index) })
+    }
+
+    /// What libtorch's caching allocator holds of its memory.
+    pub fn memory(self) -> Result<DeviceMemory> {
+        let mut bytes = [0; 4];
+        // SAFETY: four places to write to.
+        check(unsafe { ffi::ls_device_memory(self.kind, self.index, bytes.as_mut_ptr()) })?;
+        let [allocated, max_allocated, reserved, max_reserved] = bytes;
+        Ok(DeviceMemory {
+            allocated,
+            max_allocated,
+            reserved,
+            max_reserved,
+        })
+    }
+
+    /// From now on the peaks of [`Self::memory`] are counted anew.
+    pub fn reset_peaks(self) -> Result<()> {
+        // SAFETY: libtorch checks the numbers.
+        check(unsafe { ffi::ls_device_reset_peaks(self.kind, self.index) })
+    }
+
+    /// Gives what the caching allocator keeps unused back to the devices of a kind.
+    pub fn empty_cache(kind: i32) -> Result<()> {
+        // SAFETY: as above.
+        check(unsafe { ffi::ls_device_empty_cache(kind) })
+    }
+}
+
+/// Memory of a device, in bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DeviceMemory {
+    /// Of live tensors.
+    pub allocated: i64,
+    /// Its peak.
+    pub max_allocated: i64,
+    /// Taken from the device.
+    pub reserved: i64,
+    /// Its peak.
+    pub max_reserved: i64,
+}
+
+/// A place where calls run, the current device and the current streams of devices, as [`crate::modes::Modes`] carry it.
+pub fn new_place(current: DeviceCode, streams: &[Stream]) -> Result<u32> {
+    let (devices, ids): (Vec<_>, Vec<_>) = streams.iter().map(|stream| (stream.device().index, stream.id())).unzip();
+    let mut number = 0;
+    // SAFETY: as many devices as ids; a place to write to.
+    check(unsafe {
+        ffi::ls_place_new(
+            current.kind,
+            current.index,
+            devices.as_ptr(),
+            ids.as_ptr(),
+            ids.len(),
+            &raw mut number,
+        )
+    })?;
+    Ok(number)
+}

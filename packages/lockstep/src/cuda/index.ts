@@ -1,0 +1,24 @@
+/** `torch.cuda`: devices, streams, events and memory. Without CUDA `isAvailable()` is false, and the rest says why. */
+export {
+  currentDevice,
+  device,
+  deviceCount,
+  getDeviceCapability,
+  getDeviceName,
+  getDeviceProperties,
+  isAvailable,
+  setDevice,
+  synchronize,
+} from './devices.js'
+export type { CudaDevice, CudaDeviceProperties } from './devices.js'
+export {
+  emptyCache,
+  maxMemoryAllocated,
+  maxMemoryReserved,
+  memoryAllocated,
+  memoryReserved,
+  resetPeakMemoryStats,
+} from './memory.js'
+export { getRngState, initialSeed, manualSeed, manualSeedAll, setRngState } from './random.js'
+export { Event, Stream, currentStream, defaultStream, stream } from './streams.js'
+export type { EventOptions, StreamOptions } from './streams.js'
