@@ -43,7 +43,7 @@ pub async fn broadcast_coalesced(
         let Some((work, flat, parts)) = flying.pop_front() else {
             return Ok(());
         };
-        ended(&work, &options.stream).await?;
+        ended(&work).await?;
         if group.rank() != root {
             unflatten(&flat, &parts).map_err(native)?;
         }

@@ -1,7 +1,7 @@
 //! Operations as values for the queue, the validation and the backends.
 use std::sync::{Arc, OnceLock};
 
-use lockstep_torch::Tensor;
+use lockstep_torch::{Device, Tensor, TensorExt};
 
 use crate::tensor_info::TensorInfo;
 
@@ -254,6 +254,12 @@ impl Collective {
     pub fn tensors(&self) -> Vec<&Tensor> {
         let (outputs, inputs) = self.parts();
         outputs.into_iter().chain(inputs).collect()
+    }
+
+    /// The device of its tensors.
+    pub fn device(&self) -> Device {
+        let info = self.tensors().first().and_then(|tensor| tensor.info().ok());
+        info.and_then(|info| info.device.to_tch()).unwrap_or(Device::Cpu)
     }
 
     /// Replaces each tensor by the result of `f`.

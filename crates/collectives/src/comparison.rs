@@ -13,7 +13,6 @@ use crate::cancel::Cancel;
 use crate::error::Result;
 use crate::process_group::{CallOptions, ProcessGroup};
 use crate::store::Store;
-use crate::stream::StreamContext;
 use crate::wait::ended;
 use crate::work::Work;
 
@@ -190,7 +189,7 @@ pub struct PendingComparison {
 impl PendingComparison {
     /// Waits for the peers' digests; if they differ, also for the other description.
     pub async fn verdict(self) -> Result<Verdict> {
-        ended(&self.work, &StreamContext::HOST).await?;
+        ended(&self.work).await?;
         let digests = self.digests.get().map_or(&[][..], Vec::as_slice);
         let Some(peer) = differing_peer(self.comparison.group.rank(), digests) else {
             return Ok(self.comparison.equal());

@@ -61,8 +61,8 @@ impl ProcessGroup {
     pub fn connect(options: &GroupOptions, store: &Arc<dyn Store>, cancel: &Cancel) -> Result<Self> {
         let size = options.global_ranks.len();
         let mut preparation = Preparation::default();
-        for (_, candidates) in options.backend.candidates(OPERATION, size)? {
-            for factory in candidates {
+        for candidates in options.backend.candidates(OPERATION, size)? {
+            for factory in candidates.factories {
                 factory.prepare(size, &mut preparation);
             }
         }
@@ -85,8 +85,14 @@ fn assemble(meeting: &Meeting<'_>) -> Result<ProcessGroup> {
     let requests = epoch.members.iter().flatten().map(|member| &*member.backend);
     let request = BackendRequest::parse(OPERATION, requests.max().unwrap_or(""))?;
     for candidates in request.candidates(OPERATION, options.global_ranks.len())? {
-        let device = candidates.0;
-        let (name, connected) = connect_first(candidates, &epoch, &mut notes)?;
+        let (device, required) = (candidates.device, candidates.required);
+        if !required && (candidates.factories.is_empty() || !epoch.all_ours()) {
+            continue;
+        }
+        let (name, connected) = match connect_first(candidates, &epoch, &mut notes) {
+            Err(CollectivesError::BackendUnavailable { .. }) if !required => continue,
+            connected => connected?,
+        };
         names.push(format!("{device}:{name}"));
         table.push((device, connected.backend));
         checker = checker.or(connected.checker);
@@ -108,12 +114,12 @@ fn assemble(meeting: &Meeting<'_>) -> Result<ProcessGroup> {
 
 /// Connects the first transport that the ranks can use. Notes say why earlier ones are unusable.
 fn connect_first(
-    (device, candidates): Candidates,
+    Candidates { device, factories, .. }: Candidates,
     epoch: &Epoch<'_>,
     notes: &mut Vec<String>,
 ) -> Result<(&'static str, Connected)> {
     let mut refused = CollectivesError::invalid(OPERATION, format!("no backend serves the device '{device}'"));
-    for factory in candidates {
+    for factory in factories {
         match factory.connect(epoch) {
             Ok(connected) => return Ok((factory.name(), connected)),
             Err(Refusal::Failed(error)) => return Err(error),

@@ -17,7 +17,6 @@ use crate::registry::BackendRequest;
 use crate::rendezvous::claim::Claim;
 use crate::rendezvous::leave::departed;
 use crate::store::Store;
-use crate::stream::StreamContext;
 use crate::validate;
 use crate::work::Work;
 
@@ -90,8 +89,8 @@ impl GroupInfo {
 pub struct CallOptions {
     /// The timeout; `None` uses the group's.
     pub timeout: Option<Duration>,
-    /// The caller's device and stream.
-    pub stream: StreamContext,
+    /// The stream that produces and consumes the tensors; `None` for the current one of their device.
+    pub stream: Option<i64>,
     /// The call belongs to an open reduction, or is made inside the autograd engine.
     pub within_reduction: bool,
     /// Compare operation, shape and dtype across ranks first. For users' calls; ignored unless all ranks run Lockstep.

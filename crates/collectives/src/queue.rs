@@ -16,6 +16,7 @@ use crate::messages;
 use crate::peers::Peers;
 use crate::process_group::{CallOptions, GroupInfo};
 use crate::store::records::FailureRecord;
+use crate::stream::StreamContext;
 use crate::within::FAR;
 use crate::work::{Work, WorkState};
 
@@ -311,7 +312,11 @@ impl Shared {
         let Some(backend) = &issue.backend else {
             return Err(CollectivesError::GroupClosed { operation });
         };
-        let (compares, fence) = (backend.compares(), backend.record(&options.stream));
+        let stream = StreamContext {
+            device: collective.device(),
+            stream: options.stream,
+        };
+        let (compares, fence) = (backend.compares(), backend.record(&stream));
         let (message, counts) = (collective.is_point_to_point(), &issue.counts);
         let call = CallInfo {
             sequence: 1 + if message { counts.messages } else { counts.collectives },
@@ -341,7 +346,7 @@ impl Shared {
             (timeout, later)
         };
         let launch = Launch {
-            stream: options.stream,
+            stream,
             issued: fence?,
             timeout: transport,
             sequence: call.sequence,

@@ -110,8 +110,13 @@ static FACTORIES: [&dyn BackendFactory; 5] = [
 /// Device types, by PyTorch's names.
 const DEVICES: [&str; 2] = ["cpu", "cuda"];
 
-/// A device type, and the transports that may carry its tensors, the best first.
-pub(crate) type Candidates = (&'static str, Vec<&'static dyn BackendFactory>);
+/// The transports that may carry the tensors of a device type, the best first.
+pub(crate) struct Candidates {
+    pub device: &'static str,
+    pub factories: Vec<&'static dyn BackendFactory>,
+    /// Whether a group needs one of them.
+    pub required: bool,
+}
 
 /// The requested transport of a group: `gloo`, `shm`, `hierarchical`, `in-process`, `nccl`; or one per device type, as
 /// in `cpu:gloo,cuda:nccl` (PyTorch's notation); or none, for the best that the ranks can use.
@@ -185,18 +190,31 @@ impl BackendRequest {
     /// # Errors
     /// As [`Self::check`].
     pub(crate) fn candidates(&self, operation: &'static str, size: usize) -> Result<Vec<Candidates>> {
-        if self.is_automatic() {
-            let usable = FACTORIES.into_iter();
-            let usable = usable.filter(|factory| factory.serves(DEVICES[0]) && factory.check(size).is_ok());
-            return Ok(vec![(DEVICES[0], usable.collect())]);
-        }
-        let candidates = self.routes.iter().map(|(device, backend)| {
+        let requested = self.routes.iter().map(|(device, backend)| {
             let factory = find(backend);
             let usable = factory.map_or(Ok(()), |factory| factory.check(size));
             usable.map_err(|message| cannot_use(operation, backend, message))?;
-            Ok((*device, factory.into_iter().collect()))
+            Ok(Candidates {
+                device,
+                factories: factory.into_iter().collect(),
+                required: true,
+            })
         });
-        candidates.collect()
+        let requested: Vec<_> = requested.collect::<Result<_>>()?;
+        let usable = |device, required| Candidates {
+            device,
+            factories: FACTORIES
+                .into_iter()
+                .filter(|factory| factory.serves(device) && factory.check(size).is_ok())
+                .collect(),
+            required,
+        };
+        Ok(match &*requested {
+            [] => vec![usable("cpu", true), usable("cuda", false)],
+            // For data about operations, which is in host memory.
+            [only] if only.device != "cpu" => [usable("cpu", false)].into_iter().chain(requested).collect(),
+            _ => requested,
+        })
     }
 }
 

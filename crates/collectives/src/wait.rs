@@ -8,15 +8,14 @@ use std::task::{Poll, Waker};
 use parking_lot::Mutex;
 
 use crate::error::Result;
-use crate::stream::StreamContext;
 use crate::thread::start;
 use crate::work::Work;
 
 /// A future that stays on one thread.
 pub type LocalFuture<T> = Pin<Box<dyn Future<Output = T>>>;
 
-/// Resolves when `work` has ended, and orders `stream` after it.
-pub async fn ended(work: &Work, stream: &StreamContext) -> Result<()> {
+/// Resolves when `work` has ended, and orders the current stream of its tensors' device after it.
+pub async fn ended(work: &Work) -> Result<()> {
     let mut registered: Option<Waker> = None;
     poll_fn(|context| {
         if let Some(result) = work.result() {
@@ -31,7 +30,7 @@ pub async fn ended(work: &Work, stream: &StreamContext) -> Result<()> {
         Poll::Pending
     })
     .await?;
-    work.synchronize(stream)
+    work.synchronize(None)
 }
 
 /// Runs `work` of `operation`, which may block, on a new thread. Resolves with its result.

@@ -3,6 +3,7 @@ use std::fmt;
 use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 
+use lockstep_torch::Device;
 use parking_lot::{Condvar, Mutex};
 
 use crate::backend::{BackendFailure, Driver, Outcome};
@@ -35,6 +36,8 @@ pub(crate) struct WorkState {
     pub call: Box<CallInfo>,
     pub issued: Instant,
     pub deadline: Instant,
+    /// Of its tensors.
+    device: Device,
     pub point_to_point: bool,
     /// It is an exchange, which takes no sequence number.
     pub exchange: bool,
@@ -52,6 +55,7 @@ impl WorkState {
             call: Box::new(call),
             issued,
             deadline: deadline(issued, timeout),
+            device: collective.device(),
             point_to_point: collective.is_point_to_point(),
             exchange: collective.is_exchange(),
             peer: collective.peer(),
@@ -194,11 +198,13 @@ impl Work {
         })
     }
 
-    /// Waits for the work to end, and makes later work on `stream` wait for results on a device's stream.
-    pub fn synchronize(&self, stream: &StreamContext) -> Result<()> {
+    /// Waits for the work to end. If its results are on a device's stream, later work on `stream` (by default the
+    /// calling thread's current one of that device) waits for them.
+    pub fn synchronize(&self, stream: Option<i64>) -> Result<()> {
         self.wait(None)?;
+        let device = self.0.device;
         match self.result() {
-            Some(Ok(Outcome::OnStream(fence))) => fence.order_before(stream),
+            Some(Ok(Outcome::OnStream(fence))) => fence.order_before(&StreamContext { device, stream }),
             _ => Ok(()),
         }
     }

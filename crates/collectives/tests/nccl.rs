@@ -8,7 +8,7 @@ mod support;
 
 use std::time::{Duration, Instant};
 
-use lockstep_collectives::{CallOptions, Collective, CollectivesError, ProcessGroup, ReduceOp, StreamContext, Work};
+use lockstep_collectives::{CallOptions, Collective, CollectivesError, ProcessGroup, ReduceOp, Work};
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 use support::{LIMIT, ranks_over};
 
@@ -22,20 +22,8 @@ fn device(group: &ProcessGroup) -> Device {
     Device::Cuda(group.rank())
 }
 
-/// The current stream of this rank's device.
-fn stream(group: &ProcessGroup) -> StreamContext {
-    StreamContext {
-        device: device(group),
-        stream: None,
-    }
-}
-
-fn options(group: &ProcessGroup) -> CallOptions {
-    CallOptions {
-        stream: stream(group),
-        timeout: Some(LIMIT),
-        ..CallOptions::default()
-    }
+fn options() -> CallOptions {
+    CallOptions::within(Some(LIMIT))
 }
 
 /// Values that a chain of late kernels makes: 100 for each rank, and the place.
@@ -57,12 +45,12 @@ fn own(tensor: &Tensor) -> Tensor {
 }
 
 fn issue(group: &ProcessGroup, collective: Collective) -> Work {
-    group.issue(collective, &options(group)).unwrap()
+    group.issue(collective, &options()).unwrap()
 }
 
 /// What the tensor holds once the caller's stream has waited for the work.
-fn read(group: &ProcessGroup, work: &Work, tensor: &Tensor) -> Vec<f32> {
-    work.synchronize(&stream(group)).unwrap();
+fn read(work: &Work, tensor: &Tensor) -> Vec<f32> {
+    work.synchronize(None).unwrap();
     // A kernel after the work, on the caller's stream.
     let after = tensor.f_mul_scalar(1.0).unwrap();
     Vec::try_from(after.f_to_device(Device::Cpu).unwrap()).unwrap()
@@ -71,7 +59,7 @@ fn read(group: &ProcessGroup, work: &Work, tensor: &Tensor) -> Vec<f32> {
 stand_in_test!(operations_give_what_they_give_on_the_cpu, LATE, || {
     for size in 1..=4 {
         ranks_over("nccl", size, |group| {
-            let (rank, options) = (group.rank(), options(group));
+            let (rank, options) = (group.rank(), options());
             let all = || 0..size;
             let sums: Vec<_> = (0..4)
                 .map(|place| all().map(|rank| expected(rank, 4)[place]).sum::<f32>())
@@ -79,46 +67,67 @@ stand_in_test!(operations_give_what_they_give_on_the_cpu, LATE, || {
 
             let tensor = values(group, 4);
             let work = group.all_reduce(&tensor, ReduceOp::Sum, &options).unwrap();
-            assert_eq!(read(group, &work, &tensor), sums);
+            assert_eq!(read(&work, &tensor), sums);
 
             let tensor = values(group, 4);
             let work = group.broadcast(&tensor, size - 1, &options).unwrap();
-            assert_eq!(read(group, &work, &tensor), expected(size - 1, 4));
+            assert_eq!(read(&work, &tensor), expected(size - 1, 4));
 
             let (input, output) = (values(group, 4), zeros(group, 4 * size));
-            let work = issue(group, Collective::AllGatherInto { output: own(&output), input: own(&input) });
+            let work = issue(
+                group,
+                Collective::AllGatherInto {
+                    output: own(&output),
+                    input: own(&input),
+                },
+            );
             let gathered: Vec<_> = all().flat_map(|rank| expected(rank, 4)).collect();
-            assert_eq!(read(group, &work, &output), gathered);
+            assert_eq!(read(&work, &output), gathered);
 
             let outputs: Vec<_> = all().map(|_| zeros(group, 4)).collect();
             let work = group.all_gather(&outputs, &input, &options).unwrap();
-            let texts: Vec<_> = outputs.iter().flat_map(|output| read(group, &work, output)).collect();
+            let texts: Vec<_> = outputs.iter().flat_map(|output| read(&work, output)).collect();
             assert_eq!(texts, gathered);
 
             let (input, output) = (values(group, 4 * size), zeros(group, 4));
-            let work = issue(group, Collective::ReduceScatterTensor { output: own(&output), input: own(&input), op: ReduceOp::Sum });
+            let work = issue(
+                group,
+                Collective::ReduceScatterTensor {
+                    output: own(&output),
+                    input: own(&input),
+                    op: ReduceOp::Sum,
+                },
+            );
             let part = 4 * rank..4 * rank + 4;
             let summed: Vec<_> = part
                 .map(|place| all().map(|rank| expected(rank, 4 * size)[place]).sum::<f32>())
                 .collect();
-            assert_eq!(read(group, &work, &output), summed);
+            assert_eq!(read(&work, &output), summed);
 
             let output = zeros(group, 4 * size);
-            let work = issue(group, Collective::AllToAllSingle { output: own(&output), input: own(&input), output_splits: Vec::new(), input_splits: Vec::new() });
+            let work = issue(
+                group,
+                Collective::AllToAllSingle {
+                    output: own(&output),
+                    input: own(&input),
+                    output_splits: Vec::new(),
+                    input_splits: Vec::new(),
+                },
+            );
             let column: Vec<_> = all()
                 .flat_map(|from| expected(from, 4 * size)[4 * rank..][..4].to_vec())
                 .collect();
-            assert_eq!(read(group, &work, &output), column);
+            assert_eq!(read(&work, &output), column);
 
             let work = group.barrier(&options).unwrap();
-            work.synchronize(&stream(group)).unwrap();
+            work.synchronize(None).unwrap();
         });
     }
 });
 
 stand_in_test!(works_end_in_order_and_keep_their_tensors, LATE, || {
     ranks_over("nccl", 2, |group| {
-        let options = options(group);
+        let options = options();
         // Their memory goes to the next ones if the works do not keep it.
         let works: Vec<_> = (0..20)
             .map(|_| {
@@ -128,7 +137,7 @@ stand_in_test!(works_end_in_order_and_keep_their_tensors, LATE, || {
             })
             .collect();
         for (work, result) in works {
-            assert_eq!(read(group, &work, &result), [100.0, 102.0, 104.0, 106.0]);
+            assert_eq!(read(&work, &result), [100.0, 102.0, 104.0, 106.0]);
         }
         for _ in 0..20 {
             let work = group.all_reduce(&values(group, 4), ReduceOp::Sum, &options).unwrap();
@@ -147,7 +156,7 @@ stand_in_test!(
         ranks_over("nccl", 3, |group| {
             let options = CallOptions {
                 timeout: Some(Duration::from_secs(1)),
-                ..options(group)
+                ..options()
             };
             let (began, mut works) = (Instant::now(), Vec::new());
             while group.failure().is_none() && began.elapsed() < LIMIT {
@@ -176,7 +185,7 @@ stand_in_test!(
     [LATE[0], ("STANDIN_NCCL", "error=0:2")],
     || {
         ranks_over("nccl", 2, |group| {
-            let (options, began) = (options(group), Instant::now());
+            let (options, began) = (options(), Instant::now());
             let tensor = values(group, 4);
             let _ = group.all_reduce(&tensor, ReduceOp::Sum, &options);
             let _ = group.all_reduce(&tensor, ReduceOp::Sum, &options);
@@ -190,7 +199,7 @@ stand_in_test!(
 
 stand_in_test!(what_nccl_does_not_have_is_refused_by_name, [LATE[0]], || {
     ranks_over("nccl", 1, |group| {
-        let options = options(group);
+        let options = options();
         let tensor = Tensor::f_ones([2], (Kind::Int64, device(group))).unwrap();
         let error = group
             .all_reduce(&tensor, ReduceOp::Band, &options)

@@ -49,7 +49,8 @@ mod tests {
 
     #[test]
     fn the_mapped_library_comes_first_then_those_with_libtorch_and_the_systems() {
-        let with_libtorch = ["/site dir/torch/lib", "/site dir/nvidia/nccl/lib", ""].map(|lib| Path::new(lib).join(NAME));
+        let with_libtorch =
+            ["/site dir/torch/lib", "/site dir/nvidia/nccl/lib", ""].map(|lib| Path::new(lib).join(NAME));
         assert_eq!(candidates(None, MAPS), with_libtorch);
         let mapped = format!("{MAPS}7f40-7f50 r-xp 00000000 08:01 44 /opt/libnccl.so.2.27.5\n");
         assert_eq!(candidates(None, &mapped)[0], PathBuf::from("/opt/libnccl.so.2.27.5"));

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use lockstep_nccl::DataType::Float32;
 use lockstep_nccl::{Library, NcclError, Place, ReduceOp};
 use process::in_process;
-use support::{LIMIT, Rank, SHORT, each, library, ranks};
+use support::{CUDA, LIMIT, Rank, SHORT, each, library, ranks};
 
 fn all_reduce(own: &Rank) -> Result<(), NcclError> {
     let memory = own.memory(&[1.0_f32]);

@@ -1,8 +1,10 @@
 //! Collectives of process groups, and their works.
 use std::cell::RefCell;
 
-use lockstep_collectives::{CallOptions, Collective, ReduceOp, StreamContext, Work};
-use lockstep_torch::{Tensor, TensorExt, autograd};
+use lockstep_collectives::{CallOptions, Collective, ReduceOp, Work};
+use lockstep_torch::modes::Modes;
+use lockstep_torch::stream::Stream;
+use lockstep_torch::{Device, DeviceCode, Tensor, TensorExt, autograd};
 use napi::bindgen_prelude::{Env, Unknown};
 use napi_derive::napi;
 
@@ -48,6 +50,7 @@ pub fn collective(
     input_splits: Vec<i64>,
     timeout: f64,
     flags: u32,
+    modes: u32,
 ) -> napi::Result<Unknown<'static>> {
     refuse("a collective").js()?;
     let group = process_group(group_id).js()?;
@@ -64,7 +67,7 @@ pub fn collective(
     let collective = arguments.collective(&operation).js()?;
     let options = CallOptions {
         timeout: (timeout >= 0.0).then(|| duration(timeout)),
-        stream: StreamContext::HOST,
+        stream: stream_of(&collective, modes).js()?,
         within_reduction: flags & WITHIN_REDUCTION != 0 || autograd::in_backward(),
         verify: flags & VERIFY != 0,
         ..CallOptions::default()
@@ -83,8 +86,10 @@ pub fn collective(
     };
     let id = WORKS.with_borrow_mut(|works| works.put(work.clone()));
     let sequence = work.sequence();
-    let ended = work.clone();
+    let (ended, stream) = (work.clone(), options.stream);
     work.on_complete(move |result| {
+        // What the caller computes after the promise comes after the results.
+        let result = result.and_then(|()| ended.synchronize(stream));
         settle.settle(result.map(|()| (id, ended.source_rank())).map_err(NodeError::from));
     });
     let numbers = [
@@ -111,7 +116,17 @@ pub fn all_reduce_now(group_id: u32, tensor: f64, verify: bool) -> napi::Result<
         ..CallOptions::default()
     };
     let work = group.all_reduce(&tensor, ReduceOp::Sum, &options).js()?;
-    work.wait(None).js()
+    work.synchronize(None).js()
+}
+
+/// The caller's stream on the device of the operation's tensors.
+fn stream_of(collective: &Collective, modes: u32) -> Result<Option<i64>, NodeError> {
+    let Device::Cuda(index) = collective.device() else {
+        return Ok(None);
+    };
+    Ok(Some(
+        Stream::current_in(DeviceCode::cuda(index as i32), Modes(modes))?.id(),
+    ))
 }
 
 /// Whether a work is completed.

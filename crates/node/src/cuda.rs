@@ -53,7 +53,9 @@ pub struct CudaProperties {
 pub fn cuda_properties(index: i32) -> napi::Result<CudaProperties> {
     cuda::devices().js()?;
     let found = lockstep_cuda::properties(index as usize);
-    let found = found.map_err(|error| NodeError::new("ERR_TORCH", error.to_string())).js()?;
+    let found = found
+        .map_err(|error| NodeError::new("ERR_TORCH", error.to_string()))
+        .js()?;
     Ok(CudaProperties {
         name: found.name,
         total_memory: found.total_memory as f64,
@@ -86,6 +88,15 @@ pub fn cuda_place(device: i32, devices: Vec<i32>, streams: Vec<i64>) -> napi::Re
     device::new_place(DeviceCode::cuda(device), &streams).js()
 }
 
+/// From now on this thread's calls run at a place, unless their modes carry another one; 0: where it stands by itself.
+#[napi(catch_unwind)]
+pub fn cuda_stand(place: u32) -> napi::Result<()> {
+    if device::standing() == place {
+        return Ok(());
+    }
+    device::stand(place).js()
+}
+
 fn stream(device: i32, id: i64) -> Stream {
     Stream::with_id(DeviceCode::cuda(device), id)
 }
@@ -114,7 +125,10 @@ pub fn cuda_stream_uses(handle: f64, device: i32, id: i64) -> napi::Result<()> {
     handles::with(handle, |tensor| {
         let own = tensor.info()?.device;
         if own != DeviceCode::cuda(device) {
-            let text = format!("recordStream(): the stream is of 'cuda:{device}', the tensor on '{}'", own.name()?);
+            let text = format!(
+                "recordStream(): the stream is of 'cuda:{device}', the tensor on '{}'",
+                own.name()?
+            );
             return Err(NodeError::new("ERR_INVALID_ARGUMENT", text).of("recordStream"));
         }
         Ok(stream(device, id).uses(tensor)?)
@@ -151,7 +165,11 @@ fn event(number: u32) -> Result<Arc<Mutex<Event>>, NodeError> {
 #[napi(catch_unwind)]
 pub fn cuda_event_new(timed: bool) -> napi::Result<u32> {
     let device = DeviceCode::current(KIND).js()?;
-    let event = if timed { Event::timed(device) } else { Event::new(device) };
+    let event = if timed {
+        Event::timed(device)
+    } else {
+        Event::new(device)
+    };
     let event = Arc::new(Mutex::new(event.js()?));
     Ok(EVENTS.with_borrow_mut(|events| events.put(event)))
 }
@@ -196,7 +214,12 @@ pub fn cuda_event_elapsed(start: u32, end: u32) -> napi::Result<f64> {
 #[napi(catch_unwind)]
 pub fn cuda_event_synchronize(env: Env, number: u32) -> napi::Result<Unknown<'static>> {
     let event = event(number).js()?;
-    promise::spawn(env, "lockstep-cuda", move || wait_for(&event), |env, ()| value::undefined(env))
+    promise::spawn(
+        env,
+        "lockstep-cuda",
+        move || wait_for(&event),
+        |env, ()| value::undefined(env),
+    )
 }
 
 /// Polls, since the JS thread may use the event meanwhile.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll, Wake, Waker};
 
+use lockstep_torch::device;
 use napi::bindgen_prelude::Unknown;
 use napi::sys;
 
@@ -21,6 +22,8 @@ struct Task<T> {
     future: Pin<Box<dyn Future<Output = T>>>,
     done: Done<T>,
     waker: Arc<TaskWaker>,
+    /// Where the thread stood.
+    place: u32,
     /// Keeps the event loop alive.
     _ticket: Ticket,
 }
@@ -72,6 +75,10 @@ impl<T: 'static> Task<T> {
     fn step(mut self, env: sys::napi_env) -> Option<Parked> {
         self.waker.posted.store(false, Ordering::Release);
         let waker = Waker::from(Arc::clone(&self.waker));
+        if self.place != device::standing() {
+            // It fails for a place that does not exist, of which there is none.
+            let _ = device::stand(self.place);
+        }
         match self.future.as_mut().poll(&mut Context::from_waker(&waker)) {
             Poll::Ready(value) => {
                 let Self { future, done, .. } = self;
@@ -103,6 +110,7 @@ fn task<T: 'static>(
             future: Box::pin(future),
             done: Box::new(done),
             waker,
+            place: device::standing(),
             _ticket: ticket,
         },
     ))

@@ -5,10 +5,10 @@ use std::mem::{ManuallyDrop, MaybeUninit};
 use std::ptr;
 use std::rc::Rc;
 
+use lockstep_torch::DeviceCode;
 use lockstep_torch::dispatch::{Arg, ArgKind, Operator, Output, RawScalar, TensorPointers, Value};
 use lockstep_torch::generator::Generator;
 use lockstep_torch::modes::Modes;
-use lockstep_torch::DeviceCode;
 use lockstep_torch::tape::recorder;
 use lockstep_torch::{C_tensor, Tensor};
 use napi::bindgen_prelude::{Env, Object};

@@ -1,7 +1,7 @@
 //! The steps of single-process data parallelism.
 use lockstep_parallel::{self as parallel, Linked, ParallelError};
-use lockstep_torch::modes::Modes;
 use lockstep_torch::DeviceCode;
+use lockstep_torch::modes::Modes;
 use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};

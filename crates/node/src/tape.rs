@@ -4,9 +4,9 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use lockstep_parallel::{Replica, Workers, may_leave_thread, may_run_at_once};
+use lockstep_torch::DeviceCode;
 use lockstep_torch::generator::Generator;
 use lockstep_torch::modes::Modes;
-use lockstep_torch::DeviceCode;
 use lockstep_torch::tape::{self, Tape, recorder};
 use lockstep_torch::{Tensor, TensorExt};
 use napi_derive::napi;

@@ -1,6 +1,6 @@
 //! Putting outputs together.
-use lockstep_torch::modes::Modes;
 use lockstep_torch::DeviceCode;
+use lockstep_torch::modes::Modes;
 use lockstep_torch::{Tensor, TensorExt};
 
 use crate::operators::{cat, to, unsqueeze};

@@ -1,9 +1,9 @@
 //! The operators that the steps consist of: recorded for gradients where the modes say so.
 use std::sync::OnceLock;
 
+use lockstep_torch::DeviceCode;
 use lockstep_torch::dispatch::{Operator, Output, TensorPointers, Value, tensor_pointers};
 use lockstep_torch::modes::Modes;
-use lockstep_torch::DeviceCode;
 use lockstep_torch::{Tensor, TorchError};
 
 use crate::Result;

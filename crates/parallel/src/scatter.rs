@@ -1,7 +1,7 @@
 //! Splitting a batch.
+use lockstep_torch::DeviceCode;
 use lockstep_torch::Tensor;
 use lockstep_torch::modes::Modes;
-use lockstep_torch::DeviceCode;
 
 use crate::operators::{chunk, to};
 use crate::{ParallelError, Result};

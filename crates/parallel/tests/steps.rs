@@ -1,9 +1,9 @@
 //! The steps against libtorch: sizes, devices, gradients both ways.
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs, reason = "tests")]
 use lockstep_parallel::{Linked, ParallelError, check_devices, check_one_kind, gather, link, scatter, visible_devices};
+use lockstep_torch::DeviceCode;
 use lockstep_torch::dispatch::{Operator, Output, Value};
 use lockstep_torch::modes::Modes;
-use lockstep_torch::DeviceCode;
 use lockstep_torch::{ErrorKind, Tensor, TensorExt, TorchError, autograd};
 
 const FLOAT32: i32 = 6;
@@ -184,7 +184,10 @@ fn devices_are_checked() {
     let reason = "this libtorch has no CUDA; `npx lockstep install-libtorch --cuda` adds it";
     assert!(matches!(visible_devices(), Err(ParallelError::NoCudaDevice { reason: told }) if told == reason));
     let refused = check_devices(&["cuda:1"]).unwrap_err().to_string();
-    assert!(refused.starts_with(&format!("CUDA cannot be used: {reason}")), "{refused}");
+    assert!(
+        refused.starts_with(&format!("CUDA cannot be used: {reason}")),
+        "{refused}"
+    );
 }
 
 #[test]

@@ -10,6 +10,7 @@ use crate::error::{Result, invalid, received};
 use crate::parameters::Facts;
 use crate::placement::{ALIGNMENT, SMALLEST};
 use crate::record::Clock;
+use crate::streams::Writers;
 
 /// A parameter's place in a bucket.
 pub(crate) struct Slot {
@@ -22,6 +23,7 @@ pub(crate) struct Bucket {
     pub slots: Vec<Slot>,
     pub expect_sparse: bool,
     layout: Layout,
+    pub writers: Writers,
     /// Flat real numbers. In a sparse bucket: the gradient itself, if there is one.
     pub buffer: Option<Tensor>,
 }
@@ -57,6 +59,7 @@ impl Bucket {
             slots: slots.collect(),
             expect_sparse: first.spec.expect_sparse,
             layout,
+            writers: Writers::default(),
             buffer,
         })
     }

@@ -165,7 +165,7 @@ pub(crate) async fn receive_rebuilt(shared: &Shared, options: &CallOptions) -> R
             let ready = |index: &usize| order.iter().position(|other| other == index);
             own.sort_by_key(|bucket| bucket.iter().map(ready).max());
         }
-        (order.len(), state.device(), own)
+        (order.len(), state.device(&shared.group), own)
     };
     let mut indices: Vec<i32> = own.iter().flatten().map(|index| *index as i32).collect();
     indices.push(own.len() as i32);

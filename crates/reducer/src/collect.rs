@@ -132,6 +132,8 @@ impl State {
         } else {
             self.collect_dense(index, bucket, owns_memory, shared)?
         };
+        let device = self.parameters[index].spec.device;
+        self.buckets[bucket].writers.note(device)?;
         self.record.clock.note_span(began, bucket, |times, span| {
             times.filled(span);
             times.copies.extend(is_written.then_some((index, span)));

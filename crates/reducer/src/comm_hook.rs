@@ -14,7 +14,7 @@ use crate::state::{Phase, State};
 pub(crate) type Pending = Pin<Box<dyn Future<Output = Result<Tensor>> + Send>>;
 
 /// Resolves to the reduced bucket. May be polled from any thread.
-pub type HookFuture = Pin<Box<dyn Future<Output = std::result::Result<Tensor, HookError>> + Send>>;
+pub type HookFuture<T = Tensor> = Pin<Box<dyn Future<Output = std::result::Result<T, HookError>> + Send>>;
 
 /// Where gradients are divided by the number of ranks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -9,7 +9,6 @@ use std::task::{Context, Wake, Waker};
 
 use futures_channel::oneshot;
 use lockstep_collectives::{ProcessGroup, spawn};
-use lockstep_torch::Tensor;
 use parking_lot::{Condvar, Mutex};
 
 use crate::comm_hook::HookFuture;
@@ -19,10 +18,10 @@ use crate::error::HookError;
 type Task = Pin<Box<dyn Future<Output = ()> + Send>>;
 
 /// Runs a `hook` of `group` on the thread. Dropping the future does not stop it: its collectives end with their group.
-pub(crate) fn run(
+pub(crate) fn run<T: Send + 'static>(
     group: &ProcessGroup,
-    hook: impl Future<Output = Result<Tensor, HookError>> + Send + 'static,
-) -> HookFuture {
+    hook: impl Future<Output = Result<T, HookError>> + Send + 'static,
+) -> HookFuture<T> {
     let (sender, receiver) = oneshot::channel();
     let task = async move {
         // The reduction may have been given up.

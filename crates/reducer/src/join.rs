@@ -2,8 +2,7 @@
 use std::sync::{Arc, OnceLock};
 
 use lockstep_collectives::{
-    BROADCAST_BUCKET_BYTES, CallOptions, LocalFuture, ProcessGroup, ReduceOp, StreamContext, Work, broadcast_coalesced,
-    ended,
+    BROADCAST_BUCKET_BYTES, CallOptions, LocalFuture, ProcessGroup, ReduceOp, Work, broadcast_coalesced, ended,
 };
 use lockstep_torch::{Device, Kind, Tensor};
 
@@ -110,7 +109,7 @@ impl Announced {
     pub async fn follows(self) -> Result<bool> {
         match self.answer {
             Answer::Numbers(numbers) => {
-                ended(&self.work, &StreamContext::HOST).await?;
+                ended(&self.work).await?;
                 Ok(numbers.get().is_some_and(|all| all.iter().any(|number| *number > 0)))
             }
             Answer::Sum(flag) => Ok(landed(self.work, flag).await?.f_double_value(&[0])? > 0.0),
@@ -127,7 +126,7 @@ pub(crate) async fn common_rank(shared: &Shared, is_candidate: bool) -> Result<u
 }
 
 fn device(shared: &Shared) -> Device {
-    shared.state.lock().device()
+    shared.state.lock().device(&shared.group)
 }
 
 async fn agree(group: &ProcessGroup, tensor: Tensor, op: ReduceOp) -> Result<Tensor> {

@@ -2,10 +2,10 @@
 use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
 
-use lockstep_collectives::ReduceOp;
+use lockstep_collectives::{ProcessGroup, ReduceOp};
 use lockstep_torch::{Tensor, TensorExt};
 
-use crate::comm_hook::{CommHook, GradBucket, Issuing, Pending, check_result};
+use crate::comm_hook::{CommHook, GradBucket, HookFuture, Issuing, Pending, check_result};
 use crate::error::{HookError, ReducerError, Result};
 use crate::hook_thread;
 use crate::hooks::all_reduce::{landed, within_reduction};
@@ -13,6 +13,7 @@ use crate::hooks::sum;
 use crate::reduction::{Agreement, Flight, Trigger};
 use crate::shared::Shared;
 use crate::state::{Phase, State};
+use crate::streams::{SideStream, rejoin};
 use crate::turns::Turn;
 
 /// The next action. It runs without the state's lock, because a hook may call the reducer.
@@ -68,8 +69,9 @@ impl Shared {
                         .require_all_ours("a communication hook of several stages, with several buckets,")?;
                 }
                 let future = if issuing == Issuing::OnHookThread {
+                    let side = SideStream::after_current(bucket.buffer.device())?;
                     let (hook, group, clock) = (Arc::clone(&hook), self.group.clone(), clock.clone());
-                    hook_thread::run(&self.group, async move {
+                    on_hook_thread(side, &self.group, async move {
                         let result = hook.run(bucket, &group).await;
                         clock.hook_ended(index);
                         result
@@ -97,11 +99,31 @@ impl Shared {
                 Flight::Pending(Box::pin(async { summed.await.map_err(of_hook) }))
             }
             Job::UsedMap(map, Order::AtOnce) => {
-                let work = self.group.all_reduce(&map, ReduceOp::Sum, &within_reduction(&map))?;
+                let work = self.group.all_reduce(&map, ReduceOp::Sum, &within_reduction())?;
                 Flight::Pending(Box::pin(landed(work, map)))
             }
         })
     }
+}
+
+/// Runs a hook on the hook thread, and on a stream of its own where the device has streams.
+fn on_hook_thread(
+    side: Option<SideStream>,
+    group: &ProcessGroup,
+    hook: impl Future<Output = std::result::Result<Tensor, HookError>> + Send + 'static,
+) -> HookFuture {
+    let Some(side) = side else {
+        return hook_thread::run(group, hook);
+    };
+    let running = hook_thread::run(group, async move {
+        let (result, end) = side.run(hook).await;
+        Ok((result?, end?))
+    });
+    Box::pin(async move {
+        let (result, end) = running.await?;
+        rejoin(&end, &result)?;
+        Ok(result)
+    })
 }
 
 fn of_hook(error: HookError) -> ReducerError {
@@ -113,7 +135,7 @@ fn of_hook(error: HookError) -> ReducerError {
 impl State {
     /// Decides what to do next, and with which flight.
     fn next_job(&mut self, shared: &Shared) -> Result<Option<(Place, Job)>> {
-        let (device, buckets, divisor) = (self.device(), self.buckets.len(), self.divisor);
+        let (device, buckets, divisor) = (self.device(&shared.group), self.buckets.len(), self.divisor);
         let early = self.reduction().map_or(0, |reduction| reduction.early_buckets());
         let count = self.bucket_count(early);
         let Some(reduction) = self.reduction() else {
@@ -168,6 +190,7 @@ impl State {
                 }
             }
             self.record.communication_started();
+            self.buckets[next].writers.join()?;
             let bucket = &self.buckets[next];
             let zeros = is_shadow.then(|| bucket.zeros(&self.parameters)).transpose()?;
             let (parameters, clock) = (&self.parameters, &self.record.clock);

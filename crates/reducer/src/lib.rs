@@ -32,6 +32,7 @@ mod reducer;
 mod reduction;
 mod shared;
 mod state;
+mod streams;
 mod trace;
 mod turns;
 mod unused;

@@ -170,8 +170,12 @@ impl State {
         self.parameters.iter().map(|facts| facts.name.clone()).collect()
     }
 
-    /// The device of messages that are no gradients.
-    pub fn device(&self) -> Device {
+    /// The device of messages that are no gradients: the host, whose values are read without waiting for a device, unless
+    /// PyTorch's ranks send them on their device.
+    pub fn device(&self, group: &ProcessGroup) -> Device {
+        if group.all_ours() && group.supports_device(Device::Cpu) {
+            return Device::Cpu;
+        }
         self.parameters.first().map_or(Device::Cpu, |facts| facts.spec.device)
     }
 

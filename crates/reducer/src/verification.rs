@@ -166,7 +166,7 @@ pub(crate) async fn verify_collectively(shared: &Shared, options: &CallOptions) 
         let state = shared.state.lock();
         let numbers = state.parameters.iter().flat_map(|own| [&own.shape[..], &own.strides]);
         let numbers = numbers.collect::<Vec<_>>().concat();
-        (state.parameters.len(), state.device(), numbers)
+        (state.parameters.len(), state.device(group), numbers)
     };
     let own = Tensor::f_from_slice(&[parameters as i64])?.f_to_device(device)?;
     let counts = (0..group.size())

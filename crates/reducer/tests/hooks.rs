@@ -396,12 +396,8 @@ impl CommHook for Uneven {
         };
         let work = group.all_reduce(&message, ReduceOp::Sum, &options);
         Box::pin(async move {
-            lockstep_collectives::ended(
-                &work.map_err(ReducerError::from)?,
-                &lockstep_collectives::StreamContext::HOST,
-            )
-            .await
-            .map_err(ReducerError::from)?;
+            let work = work.map_err(ReducerError::from)?;
+            lockstep_collectives::ended(&work).await.map_err(ReducerError::from)?;
             Ok(bucket.buffer)
         })
     }

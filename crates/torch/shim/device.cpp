@@ -1,4 +1,5 @@
 // Devices, their memory, streams and events, through libtorch's device-neutral interface.
+#include "callback.h"
 #include "device.h"
 #include "error.h"
 #include "modes.h"
@@ -9,6 +10,7 @@
 #include <c10/core/Event.h>
 #include <c10/core/impl/VirtualGuardImpl.h>
 
+#include <algorithm>
 #include <deque>
 #include <memory>
 #include <mutex>
@@ -108,6 +110,13 @@ LS_EXPORT int ls_stream_current(int type, int index, int64_t* id) {
   });
 }
 
+LS_EXPORT int ls_stream_current_in(int type, int index, uint32_t modes, int64_t* id) {
+  return guard([&] {
+    const ModeGuard mode_guard(modes);
+    *id = guard_of(type).getStream(device_of(type, index)).id();
+  });
+}
+
 LS_EXPORT int ls_stream_default(int type, int index, int64_t* id) {
   return guard([&] { *id = guard_of(type).getDefaultStream(device_of(type, index)).id(); });
 }
@@ -195,10 +204,51 @@ std::mutex& places_lock() {
 }
 }  // namespace
 
-const Place& place_of(uint32_t number) {
+uint32_t& standing() {
+  static thread_local uint32_t number = 0;
+  return number;
+}
+
+namespace {
+// The thread's own device, while it stands elsewhere.
+c10::Device& own_device() {
+  static thread_local c10::Device device(c10::kCPU);
+  return device;
+}
+
+Place numbered(uint32_t number) {
   const std::lock_guard<std::mutex> held(places_lock());
   return *places().at(number - 1);
 }
+}  // namespace
+
+Place PlaceGuard::place_to(uint32_t number) {
+  if (standing() == 0) {
+    const auto place = numbered(number);
+    own_device() = c10::impl::VirtualGuardImpl(place.device.type()).getDevice();
+    return place;
+  }
+  // From one place to another, streams that the other does not name are set back, too.
+  Place place = number == 0 ? Place{own_device(), {}} : numbered(number);
+  for (const auto& left : numbered(standing()).streams) {
+    const auto named = [&](const c10::Stream& stream) { return stream.device() == left.device(); };
+    if (std::any_of(place.streams.begin(), place.streams.end(), named)) continue;
+    place.streams.push_back(c10::impl::VirtualGuardImpl(left.device_type()).getDefaultStream(left.device()));
+  }
+  return place;
+}
+
+// From now on the calling thread stands at a place. Not inside a backward pass, whose nodes have streams of their own.
+LS_EXPORT int ls_place_stand(uint32_t number) {
+  return guard([&] {
+    if (number == standing() || engine_depth() > 0) return;
+    static thread_local std::optional<PlaceGuard> place;
+    place.reset();
+    if (number != 0) place.emplace(number);
+  });
+}
+
+LS_EXPORT uint32_t ls_place_standing() { return standing(); }
 
 // The number of a place, for the modes of calls, from 1 to `kMostPlaces`.
 LS_EXPORT int ls_place_new(int type, int index, const int* devices, const int64_t* ids, size_t count, uint32_t* number) {

@@ -29,14 +29,27 @@ struct Place {
   std::vector<c10::Stream> streams;
 };
 
-// By the number that modes carry; 0, where the thread itself stands, is none.
-const Place& place_of(uint32_t number);
+// Where the calling thread stands: the number of a place; 0 for the thread's own device, with default streams.
+uint32_t& standing();
 
 class PlaceGuard {
  public:
-  explicit PlaceGuard(const Place& place) : streams_(place.streams), device_(place.device) {}
+  // `number` is not where the thread stands.
+  explicit PlaceGuard(uint32_t number) : PlaceGuard(place_to(number), number) {}
+  ~PlaceGuard() { standing() = outer_; }
+  PlaceGuard(const PlaceGuard&) = delete;
+  PlaceGuard& operator=(const PlaceGuard&) = delete;
 
  private:
+  // By its number; for 0 what the thread's place changes is set back.
+  static Place place_to(uint32_t number);
+
+  PlaceGuard(const Place& place, uint32_t number)
+      : outer_(standing()), streams_(place.streams), device_(place.device) {
+    standing() = number;
+  }
+
+  uint32_t outer_;
   c10::MultiStreamGuard streams_;
   c10::DeviceGuard device_;
 };
@@ -66,10 +79,10 @@ class AutocastGuard {
 class ModeGuard {
  public:
   explicit ModeGuard(uint32_t modes) : outer_(current()), grad_((modes & kGradBit) != 0) {
+    const auto place = modes >> kPlaceShift;
+    if (place != standing()) place_.emplace(place);
     if (((modes | outer_) & ~kGradBit) == 0) return;  // The common case: nothing but grad mode.
     current() = modes;
-    const auto place = modes >> kPlaceShift;
-    if (place != 0) place_.emplace(place_of(place));
     if (((modes | outer_) & kInferenceBit) != 0) inference_.emplace((modes & kInferenceBit) != 0);
     if (((modes | outer_) & kAutocastBits) != 0) {
       cpu_.emplace(c10::kCPU, (modes & kAutocastCpuBit) != 0, static_cast<at::ScalarType>((modes >> 3) & 31u));

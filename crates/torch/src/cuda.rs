@@ -41,7 +41,11 @@ fn find() -> std::result::Result<usize, String> {
 pub(crate) fn check(device: DeviceCode) -> Result<()> {
     let count = devices()?;
     if usize::try_from(device.index).is_ok_and(|index| index >= count) {
-        let text = format!("there is no device 'cuda:{}': this process sees {count} CUDA device{}", device.index, if count == 1 { "" } else { "s" });
+        let text = format!(
+            "there is no device 'cuda:{}': this process sees {count} CUDA device{}",
+            device.index,
+            if count == 1 { "" } else { "s" }
+        );
         return Err(TorchError::argument(text));
     }
     Ok(())

@@ -126,7 +126,10 @@ pub struct DeviceMemory {
 
 /// A place where calls run, the current device and the current streams of devices, as [`crate::modes::Modes`] carry it.
 pub fn new_place(current: DeviceCode, streams: &[Stream]) -> Result<u32> {
-    let (devices, ids): (Vec<_>, Vec<_>) = streams.iter().map(|stream| (stream.device().index, stream.id())).unzip();
+    let (devices, ids): (Vec<_>, Vec<_>) = streams
+        .iter()
+        .map(|stream| (stream.device().index, stream.id()))
+        .unzip();
     let mut number = 0;
     // SAFETY: as many devices as ids; a place to write to.
     check(unsafe {
@@ -140,4 +143,26 @@ pub fn new_place(current: DeviceCode, streams: &[Stream]) -> Result<u32> {
         )
     })?;
     Ok(number)
+}
+
+/// Where the calling thread stands: the number of a place; 0 for its own device, with default streams.
+pub fn standing() -> u32 {
+    // SAFETY: no arguments.
+    unsafe { ffi::ls_place_standing() }
+}
+
+/// From now on the calling thread stands at a place. Does nothing inside a backward pass, whose nodes have streams of
+/// their own.
+pub fn stand(place: u32) -> Result<()> {
+    // SAFETY: the number of a place.
+    check(unsafe { ffi::ls_place_stand(place) })
+}
+
+/// Runs `work` at a place.
+pub fn at<T>(place: u32, work: impl FnOnce() -> T) -> Result<T> {
+    let outer = standing();
+    stand(place)?;
+    let result = work();
+    stand(outer)?;
+    Ok(result)
 }

@@ -125,6 +125,8 @@ unsafe extern "C" {
     pub fn ls_device_memory(kind: c_int, index: c_int, out: *mut i64) -> c_int;
     pub fn ls_device_reset_peaks(kind: c_int, index: c_int) -> c_int;
     pub fn ls_device_empty_cache(kind: c_int) -> c_int;
+    pub fn ls_place_stand(number: u32) -> c_int;
+    pub fn ls_place_standing() -> u32;
     pub fn ls_place_new(
         kind: c_int,
         index: c_int,
@@ -161,6 +163,7 @@ unsafe extern "C" {
 
     pub fn ls_stream_current(kind: c_int, index: c_int, id: *mut i64) -> c_int;
     pub fn ls_stream_default(kind: c_int, index: c_int, id: *mut i64) -> c_int;
+    pub fn ls_stream_current_in(kind: c_int, index: c_int, modes: u32, id: *mut i64) -> c_int;
     pub fn ls_stream_from_pool(kind: c_int, index: c_int, priority: c_int, id: *mut i64) -> c_int;
     pub fn ls_stream_uses(t: *const C_tensor, id: i64) -> c_int;
     pub fn ls_stream_query(kind: c_int, index: c_int, id: i64, done: *mut bool) -> c_int;

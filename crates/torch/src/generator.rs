@@ -3,7 +3,7 @@ use std::ptr;
 
 use tch::Tensor;
 
-use crate::{Result, error::check, ffi, device::DeviceCode, tensor};
+use crate::{Result, device::DeviceCode, error::check, ffi, tensor};
 
 /// `torch.Generator`.
 #[derive(Debug)]

@@ -4,7 +4,8 @@ use std::ptr;
 
 use tch::Tensor;
 
-use crate::{Result, error::check, ffi, device::DeviceCode};
+use crate::modes::Modes;
+use crate::{Result, device::DeviceCode, error::check, ffi};
 
 /// A queue of work on a device. The CPU has one, which is always empty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,6 +20,14 @@ impl Stream {
         let mut id = 0;
         // SAFETY: a place to write to.
         check(unsafe { ffi::ls_stream_current(device.kind, device.index, &raw mut id) })?;
+        Ok(Self { device, id })
+    }
+
+    /// The current stream of the device in a call with these modes.
+    pub fn current_in(device: DeviceCode, modes: Modes) -> Result<Self> {
+        let mut id = 0;
+        // SAFETY: a place to write to.
+        check(unsafe { ffi::ls_stream_current_in(device.kind, device.index, modes.0, &raw mut id) })?;
         Ok(Self { device, id })
     }
 

@@ -8,7 +8,7 @@ use torch_sys::C_tensor;
 use crate::autograd;
 use crate::modes::Modes;
 use crate::stream::Event;
-use crate::{ErrorKind, Result, TorchError, error::check, ffi, device::DeviceCode};
+use crate::{ErrorKind, Result, TorchError, device::DeviceCode, error::check, ffi};
 
 /// More dimensions than most tensors have.
 const COMMON_DIM: usize = 16;

@@ -5,10 +5,10 @@ use std::sync::{
     atomic::{AtomicUsize, Ordering},
 };
 
+use lockstep_torch::DeviceCode;
 use lockstep_torch::autograd::{self, AccumulatorHook, GradOptions, NodeInput, NodeOutput};
 use lockstep_torch::dispatch::{Operator, Output, Value};
 use lockstep_torch::modes::Modes;
-use lockstep_torch::DeviceCode;
 use lockstep_torch::tensor::Item;
 use lockstep_torch::{ErrorKind, Tensor, TensorExt, TorchError, generator};
 

@@ -116,10 +116,17 @@ export interface Native {
 }
 
 let loaded: Native | undefined
+let stand: (() => void) | undefined
 
 /** The addon; the first call maps libtorch. Throws `ERR_LIBTORCH_NOT_FOUND`, `ERR_ADDON_NOT_FOUND` and the like. */
 export function native(): Native {
+  stand?.()
   return loaded ?? load()
+}
+
+/** Runs `before` each call that carries no modes. */
+export function beforeCalls(before: () => void): void {
+  stand = before
 }
 
 /** `native().call`, for the operators: one function, without a look-up. */

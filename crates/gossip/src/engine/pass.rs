@@ -175,7 +175,7 @@ impl Shared {
         let number = Tensor::f_full([1], f64::from(u8::from(own)), (Kind::Float, Device::Cpu))?;
         let options = &self.lane.options;
         let work = self.lane.group.all_reduce(&number, ReduceOp::Max, options)?;
-        ended(&work, &options.stream).await?;
+        ended(&work).await?;
         Ok(number.item()? != Item::Double(0.0))
     }
 }

@@ -6,6 +6,8 @@ use std::time::Duration;
 use cudarc::driver::{CudaSlice, CudaStream, DevicePtr, DeviceRepr};
 use lockstep_nccl::{Buffer, Communicator, DataType, Library, Place, Stream, UniqueId};
 
+/// The version of CUDA that is asked for.
+pub const CUDA: i32 = 12000;
 pub const LIMIT: Duration = Duration::from_secs(20);
 pub const SHORT: Duration = Duration::from_millis(300);
 

@@ -1,6 +1,6 @@
 //! The all-reduce of a bucket: the strategy without a hook, and the built-in hooks `allReduce`, `fp16Compress` and
 //! `bf16Compress`.
-use lockstep_collectives::{CallOptions, ProcessGroup, ReduceOp, StreamContext, Work, ended};
+use lockstep_collectives::{CallOptions, ProcessGroup, ReduceOp, Work, ended};
 use lockstep_torch::{Kind, Tensor, TensorExt};
 
 use crate::comm_hook::{CommHook, Division, GradBucket, HookFuture, Issuing};
@@ -101,7 +101,7 @@ impl CommHook for AllReduce {
                 multiplies = false;
             }
             let op = if multiplies { ReduceOp::PremulSum } else { ReduceOp::Sum };
-            let mut options = within_reduction(&message);
+            let mut options = within_reduction();
             // Several wrappers may run in another order on a peer, with buckets of other sizes.
             options.verify = bucket.index == 0 && is_shared(group);
             let work = group.all_reduce(&message, op, &options)?;
@@ -124,22 +124,16 @@ impl CommHook for AllReduce {
     }
 }
 
-fn stream_of(tensor: &Tensor) -> StreamContext {
-    let (device, stream) = (tensor.device(), None);
-    StreamContext { device, stream }
-}
-
 /// Waits for a collective in place on `tensor`.
 pub(crate) async fn landed(work: Work, tensor: Tensor) -> Result<Tensor> {
-    ended(&work, &stream_of(&tensor)).await?;
+    ended(&work).await?;
     Ok(tensor)
 }
 
-/// The options of a reduction's collective on `tensor`.
-pub(crate) fn within_reduction(tensor: &Tensor) -> CallOptions {
+/// The options of a reduction's collective.
+pub(crate) fn within_reduction() -> CallOptions {
     CallOptions {
         within_reduction: true,
-        stream: stream_of(tensor),
         ..CallOptions::default()
     }
 }

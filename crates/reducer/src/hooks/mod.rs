@@ -23,7 +23,7 @@ use all_reduce::{landed, within_reduction};
 
 /// Sums `tensor` over the ranks, in place.
 pub(crate) async fn sum(group: &ProcessGroup, tensor: Tensor) -> Result<Tensor> {
-    let work = group.all_reduce(&tensor, ReduceOp::Sum, &within_reduction(&tensor))?;
+    let work = group.all_reduce(&tensor, ReduceOp::Sum, &within_reduction())?;
     landed(work, tensor).await
 }
 

@@ -115,7 +115,7 @@ async fn gather(group: &ProcessGroup, own: Tensor) -> Result<Vec<Tensor>> {
     let all: Vec<_> = (0..group.size())
         .map(|_| own.f_empty_like())
         .collect::<std::result::Result<_, _>>()?;
-    let work = group.all_gather(&all, &own, &within_reduction(&own))?;
+    let work = group.all_gather(&all, &own, &within_reduction())?;
     let _ = landed(work, own).await?;
     Ok(all)
 }

@@ -4,9 +4,9 @@ use std::ptr;
 use tch::Tensor;
 use torch_sys::C_tensor;
 
+use crate::device::DeviceCode;
 use crate::ffi;
 use crate::generator::Generator;
-use crate::device::DeviceCode;
 use crate::tensor::{own, own_option};
 
 /// An argument's value. Lists borrow what they hold for the length of the call.

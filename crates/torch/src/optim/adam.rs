@@ -6,8 +6,8 @@ use tch::Tensor;
 use super::blocks::blocks;
 use super::kernel::{Kernel, list, one, optional, pointers, scalar, values};
 use super::{ADD_SCALAR_, Gradients, MUL_, Scaling, any_sparse, check_step};
-use crate::dispatch::{RawScalar, Value};
 use crate::device::DeviceCode;
+use crate::dispatch::{RawScalar, Value};
 use crate::tensor::{Item, TensorExt};
 use crate::{Result, TorchError};
 

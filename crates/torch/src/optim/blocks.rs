@@ -5,8 +5,8 @@ use std::ops::Range;
 use tch::Tensor;
 
 use super::kernel::{Kernel, one};
-use crate::dispatch::Value;
 use crate::device::DeviceCode;
+use crate::dispatch::Value;
 use crate::tensor::{Info, TensorExt};
 use crate::{Result, runtime};
 

@@ -1,9 +1,9 @@
 //! An operator's argument as a tape keeps it: tensors by their slots, everything else by value.
 use torch_sys::C_tensor;
 
+use crate::device::DeviceCode;
 use crate::dispatch::{RawScalar, Value};
 use crate::generator::Generator;
-use crate::device::DeviceCode;
 use crate::{Result, ffi};
 
 /// The place of a tensor: given, frozen, or made by an earlier step.

@@ -23,6 +23,7 @@ declare module '../native.js' {
     cudaCurrentDevice(): number
     cudaSetDevice(index: number): void
     cudaPlace(device: number, devices: number[], streams: number[]): number
+    cudaStand(place: number): void
     cudaStreamNew(device: number, priority: number): number
     cudaStreamCurrent(device: number): number
     cudaStreamDefault(device: number): number

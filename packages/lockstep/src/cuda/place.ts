@@ -1,6 +1,6 @@
 /** Where calls run: the current device, and current streams of devices. It follows the async context, in the frame's modes. */
 import { PLACE_SHIFT, currentFrame, runInFrame } from '../frame.js'
-import { native } from '../native.js'
+import { beforeCalls, native } from '../native.js'
 import './native.js'
 
 interface Place {
@@ -23,7 +23,10 @@ function numberOf(place: Place): number {
   const key = JSON.stringify([place.device, streams])
   let number = numbers.get(key)
   if (number === undefined) {
-    number = native().cudaPlace(
+    const addon = native()
+    // Calls without modes run where their frame says, too.
+    if (numbers.size === 0) beforeCalls(() => addon.cudaStand(currentFrame().modeBits >>> PLACE_SHIFT))
+    number = addon.cudaPlace(
       place.device,
       streams.map(([device]) => device),
       streams.map(([, id]) => id),

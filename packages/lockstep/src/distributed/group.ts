@@ -1,6 +1,7 @@
 /** A group of ranks and its collectives. */
 import { log } from '../diagnostics.js'
 import { LockstepError } from '../error.js'
+import { currentFrame } from '../frame.js'
 import { native } from '../native.js'
 import { ops } from '../ops/ops.js'
 import { describe, show } from '../ops/explain.js'
@@ -438,6 +439,7 @@ export class ProcessGroup {
         [...(call.inputSplits ?? [])],
         timeout ?? -1,
         (call.flags ?? 0) | this.#flags | (this.#verify ? VERIFY : 0),
+        currentFrame().modeBits,
       )
     }
     return new Work(operation, this.name, start, result, (options as WaitOptions | null)?.signal)

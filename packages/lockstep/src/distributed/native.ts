@@ -94,6 +94,7 @@ declare module '../native.js' {
       inputSplits: number[],
       timeout: number,
       flags: number,
+      modeBits: number,
     ): [work: number, sequence: number, promise: Promise<number | undefined>]
     workIsCompleted(work: number): boolean
     workAbort(work: number, reason: string): void

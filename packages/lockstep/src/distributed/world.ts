@@ -1,4 +1,5 @@
 /** The process groups of this process: the default one and those made from it. */
+import { deviceCount } from '../cuda/devices.js'
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
 import { describe } from '../ops/explain.js'
@@ -103,11 +104,19 @@ export function getBackend(group?: ProcessGroup): string {
   return (group ?? defaultGroup('getBackend')).backend
 }
 
-/** The device type that the group's backend supports: `'cpu'`. */
+/**
+ * This rank's device in a group: the CUDA device of its local rank (the only one, where it sees one), or `'cpu'` where the
+ * group carries no CUDA tensors.
+ */
 export function device(group?: ProcessGroup): Device {
   checkGroup('device', group)
-  void (group ?? defaultGroup('device'))
-  return 'cpu'
+  const { backend } = group ?? defaultGroup('device')
+  if (!/(^|cuda:)nccl\b/.test(backend)) return 'cpu'
+  const count = deviceCount()
+  const index = count === 1 ? 0 : getLocalRank()
+  if (index < count) return `cuda:${index}`
+  const text = `device: the local rank is ${index}, and this process sees ${count} CUDA devices: start at most one rank for each`
+  throw new LockstepError('ERR_ENVIRONMENT', text, { operation: 'device' })
 }
 
 /**

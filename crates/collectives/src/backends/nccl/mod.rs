@@ -10,7 +10,7 @@ use lockstep_torch::{Device, cuda};
 use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch};
 use crate::collective::Collective;
 use crate::error::{CollectivesError, Result};
-use crate::registry::{BackendFactory, Connected, Refusal};
+use crate::registry::{BackendFactory, Connected, Preparation, Refusal};
 use crate::rendezvous::epoch::Epoch;
 use launcher::Launcher;
 
@@ -30,8 +30,28 @@ impl BackendFactory for NcclFactory {
         Library::find().map(drop).map_err(|error| error.to_string())
     }
 
+    /// Offers the version, which must be the same everywhere.
+    fn prepare(&self, _size: usize, preparation: &mut Preparation) {
+        if let Ok(library) = Library::find() {
+            preparation.put(self.name(), library.version.to_string(), ());
+        }
+    }
+
+    /// Connects no ranks yet: which device a rank uses, its first operation tells.
     fn connect(&self, epoch: &Epoch<'_>) -> std::result::Result<Connected, Refusal> {
         let library = Library::find().map_err(|error| Refusal::Unusable(error.to_string()))?;
+        let own = library.version.to_string();
+        for (rank, member) in epoch.members.iter().enumerate() {
+            // A rank that runs PyTorch publishes nothing.
+            let Some(member) = member else { continue };
+            let refused = match member.offers.get(self.name()) {
+                None => "it has no CUDA or no NCCL".to_owned(),
+                Some(version) if *version != own => format!("it has NCCL {version}, another one {own}"),
+                Some(_) => continue,
+            };
+            let name = epoch.name(rank);
+            return Err(Refusal::Unusable(format!("rank {name} cannot use it: {refused}")));
+        }
         let launcher = Launcher::start(library, epoch)?;
         let (backend, checker) = (Box::new(NcclBackend { launcher }), None);
         Ok(Connected { backend, checker })
@@ -65,10 +85,6 @@ impl Backend for NcclBackend {
         )
     }
 
-    fn premultiplies(&self) -> bool {
-        true
-    }
-
     fn launch(&self, collective: Collective, launch: Launch, done: Completion) {
         self.launcher.push(collective, launch, done);
     }
@@ -87,5 +103,11 @@ fn failure(error: &NcclError) -> BackendFailure {
         NcclError::Closed { .. } | NcclError::Call { code: REMOTE, .. } => FailureKind::Connection,
         _ => FailureKind::Other,
     };
-    BackendFailure::new(kind, error.to_string())
+    let text = error.to_string();
+    let advice = if text.contains("Duplicate GPU") {
+        ". Each rank needs a device of its own: `dist.device()` is this rank's"
+    } else {
+        ""
+    };
+    BackendFailure::new(kind, format!("{text}{advice}"))
 }
