@@ -10,7 +10,7 @@ import { cacheDirectory, findLibtorch } from '../../packages/lockstep/dist/nativ
 import type { LibtorchProblem } from '../../packages/lockstep/dist/native/libtorch.js'
 import { addonFile } from '../../packages/lockstep/dist/native/load.js'
 import { platformName } from '../../packages/lockstep/dist/native/platform.js'
-import { neededLibraries } from '../../scripts/setup/libtorch/elf.mjs'
+import { neededLibraries } from '../../packages/lockstep/src/install/elf.js'
 import { packageRoot, root } from '../../scripts/setup/paths.mjs'
 import { elf, temporaryDirectory } from './fakes.js'
 
