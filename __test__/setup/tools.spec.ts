@@ -104,6 +104,11 @@ const answers: [name: string, output: string, expected: RegExp][] = [
     /pip does not reach its package index\.[^]*"index-url" and proxy/,
   ],
   ['a full disk', 'OSError: [Errno 28] No space left on device', /the disk became full while downloading torch==1/],
+  [
+    'a changed file',
+    'ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE.',
+    /torch==1 was downloaded, and its SHA-256 is not the one that the package index gives\./,
+  ],
   ['anything else', 'ERROR: Hash mismatch', /^ERROR: Hash mismatch\n\nlockstep: pip failed to download torch==1/],
 ]
 for (const [name, output, expected] of answers) {

@@ -56,13 +56,14 @@ async function libtorchOrFetch(cuda) {
     const todo = 'unset LIBTORCH, or install torch with CUDA there by its own means and leave out --cuda'
     throw new SetupFailure({ what: '--cuda completes the cached libtorch, and LIBTORCH names another.', todo })
   }
-  if (found.ok && !cuda) return found
   const { version, cuda: needs } = readJson(join(packageRoot, 'package.json')).libtorch
   const cache = cacheDirectory()
-  // A damaged CUDA part is the user's to renew: without --cuda it would be lost.
+  // A damaged CUDA part is not used, and not thrown away by fetching the CPU's part anew.
   const there = cudaBuild(cache, version)
   const state = there === undefined ? 'absent' : cudaState(there)
-  if (!cuda && typeof state === 'object') throw new SetupFailure(state)
+  const chosen = !found.ok || found.directory === there
+  if (!cuda && chosen && typeof state === 'object') throw new SetupFailure(state)
+  if (found.ok && !cuda) return found
   await installLibtorch({ version, needs, cuda, cache, env: process.env, present: () => findLibtorch().ok })
   const fetched = findLibtorch()
   if (!fetched.ok) throw new SetupFailure(fetched)

@@ -67,7 +67,7 @@ export function checkMachine({ version, cache, free, opens = linkerOpens }) {
 }
 
 /** Node tells a library that is no addon from one that is not there. @param {string} library */
-function linkerOpens(library) {
+export function linkerOpens(library) {
   try {
     process.dlopen({ exports: {} }, library)
   } catch (error) {
@@ -97,13 +97,25 @@ export async function installCuda(request, directory) {
     } finally {
       await parts.close()
     }
-    for (const file of parts.files) renameSync(join(unpacked, file), join(lib, file))
-    // NVRTC opens its builtins by name and has no search path: they have to be mapped before.
-    const first = parts.files.filter((file) => file.startsWith('libnvrtc-builtins'))
-    const cudaLibraries = [...first, ...loadOrder(lib, main).filter((name) => !info.libraries.includes(name))]
-    writeBuildInfo(directory, { ...info, cudaLibraries, cudaFiles: parts.files, cudaVersion: info.version })
+    const cudaFiles = [...parts.files.keys()]
+    for (const file of cudaFiles) renameSync(join(unpacked, file), join(lib, file))
+    const cudaLibraries = mapped(parts, loadOrder(lib, main))
+    writeBuildInfo(directory, { ...info, cudaLibraries, cudaFiles, cudaVersion: info.version })
     rmSync(wheels.downloads, { recursive: true, force: true })
   })
+}
+
+/**
+ * What has to be mapped, in this order. torch's own libraries use each other's symbols without naming each other, so they
+ * come with libtorch_cuda, which finds them beside it. NVRTC opens its builtins by name and has no search path, so they
+ * come first.
+ * @param {Parts} parts @param {string[]} order
+ */
+function mapped(parts, order) {
+  const torch = parts.files.get(main)
+  const builtins = [...parts.files.keys()].filter((file) => file.startsWith('libnvrtc-builtins'))
+  const foreign = order.filter((name) => parts.files.has(name) && parts.files.get(name) !== torch)
+  return [...builtins, ...foreign, main]
 }
 
 /**
@@ -167,8 +179,8 @@ class Parts {
     this.present = present
     /** @type {{ path: string, zip: Zip, digests: Map<string, string> }[]} */
     this.wheels = []
-    /** @type {string[]} */
-    this.files = []
+    /** Each file and the wheel that it comes from. @type {Map<string, string>} */
+    this.files = new Map()
     /** What is wanted, and who wants it. @type {Map<string, string>} */
     this.missing = new Map([main, ...opened].map((name) => [name, 'libtorch']))
   }
@@ -179,7 +191,12 @@ class Parts {
     const wheel = { path, zip, digests: new Map() }
     this.wheels.push(wheel)
     wheel.digests = await intact(path, () => digestsOf(zip))
-    await step(`unpacking ${basename(path)}`, () => this.settle(), undefined, (bytes) => (bytes > 0 ? size(bytes) : 'nothing needed yet'))
+    await step(
+      `unpacking ${basename(path)}`,
+      () => this.settle(),
+      undefined,
+      (bytes) => (bytes > 0 ? size(bytes) : 'nothing needed yet'),
+    )
     return zip
   }
 
@@ -193,7 +210,7 @@ class Parts {
         if (!entry) continue
         this.missing.delete(wanted)
         // Wanted by its stem and by its whole name.
-        if (this.files.includes(basename(entry.name))) break
+        if (this.files.has(basename(entry.name))) break
         await intact(path, () => this.extract(zip, entry, digests.get(entry.name)))
         bytes += entry.size
         break
@@ -208,7 +225,7 @@ class Parts {
     const hash = createHash('sha256')
     await zip.extract(entry, join(this.target, file), (chunk) => hash.update(chunk))
     if (hash.digest('base64url') !== digest) throw new Error(`${entry.name} has another SHA-256 than its RECORD says`)
-    this.files.push(file)
+    this.files.set(file, zip.path)
     for (const need of neededLibraries(join(this.target, file))) {
       const known = system.test(need) || need === zlib || this.present.has(need) || existsSync(join(this.target, need))
       if (!known && !this.missing.has(need)) this.missing.set(need, file)

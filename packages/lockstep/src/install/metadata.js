@@ -18,7 +18,15 @@ export async function requirementsOf(zip) {
     if (/win32|Windows|darwin|Darwin/.test(marker) && !/linux/i.test(marker)) continue
     const extra = /\bextra\s*==\s*["']([^"']+)["']/.exec(marker)?.[1]
     const requirement = `${name}${version.replaceAll(' ', '')}`
-    found.push({ name, requirement, extras: extras.split(',').map((text) => text.trim()).filter(Boolean), extra })
+    found.push({
+      name,
+      requirement,
+      extras: extras
+        .split(',')
+        .map((text) => text.trim())
+        .filter(Boolean),
+      extra,
+    })
   }
   return found
 }
@@ -35,7 +43,9 @@ export async function digestsOf(zip) {
 
 /** @param {import('./zip.js').Zip} zip @param {string} name */
 async function informationOf(zip, name) {
-  const entry = zip.entries.find((candidate) => /^[^/]+\.dist-info\/\w+$/.test(candidate.name) && candidate.name.endsWith(`/${name}`))
+  const entry = zip.entries.find(
+    (candidate) => /^[^/]+\.dist-info\/\w+$/.test(candidate.name) && candidate.name.endsWith(`/${name}`),
+  )
   if (!entry) throw new Error(`${zip.path} has no ${name}`)
   return (await zip.bytes(entry)).toString('utf8')
 }
