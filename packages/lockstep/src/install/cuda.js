@@ -15,8 +15,8 @@ import { loadOrder, system } from './unpack.js'
 import { bytesUnder, Wheels } from './wheels.js'
 import { Zip } from './zip.js'
 
-/** torch's wheel and NVIDIA's, and what is taken out of them, each with some margin. */
-const space = { downloaded: 2.6e9, unpacked: 3.3e9 }
+/** torch's wheel and NVIDIA's, and what is taken out of them, for CUDA and for the CPU; with some margin. */
+const space = { downloaded: 2.6e9, cuda: 3.3e9, cpu: 0.5e9 }
 
 const main = 'libtorch_cuda.so'
 
@@ -49,8 +49,11 @@ const zlib = 'libz.so.1'
  * @property {(library: string) => boolean} [opens]  whether the dynamic linker finds a library
  */
 
-/** What can be known before anything is downloaded. @param {Request} request */
-export function checkMachine({ version, cache, free, opens = linkerOpens }) {
+/**
+ * What can be known before anything is downloaded.
+ * @param {Request} request @param {boolean} cpu  whether the CPU's part is there already
+ */
+export function checkMachine({ version, cache, free, opens = linkerOpens }, cpu) {
   if (process.platform !== 'linux') {
     throw new SetupFailure({ what: 'libtorch has CUDA on Linux only.', todo: 'leave out --cuda' })
   }
@@ -60,7 +63,8 @@ export function checkMachine({ version, cache, free, opens = linkerOpens }) {
       todo: 'install zlib (`apt-get install zlib1g` on Debian and Ubuntu) and run the command again',
     })
   }
-  const { downloaded, unpacked } = space
+  const { downloaded } = space
+  const unpacked = space.cuda + (cpu ? 0 : space.cpu)
   const there = Math.min(bytesUnder(downloadsOf(cache, version)), downloaded)
   const purpose = `libtorch's CUDA libraries (${size(downloaded)} of downloads, ${size(unpacked)} unpacked)`
   checkSpace(cache, downloaded - there + unpacked, purpose, free)

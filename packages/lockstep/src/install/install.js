@@ -16,7 +16,7 @@ export async function installLibtorch(request) {
   const { cache, version } = request
   const directory = () => cudaBuild(cache, version)
   const before = directory()
-  if (before === undefined || cudaState(before) !== 'complete') checkMachine(request)
+  if (before === undefined || cudaState(before) !== 'complete') checkMachine(request, before !== undefined)
   await fetchLibtorch({ ...request, present: () => directory() !== undefined })
   const there = directory()
   if (there !== undefined) return installCuda(request, there)
