@@ -1,4 +1,5 @@
 /** `--cuda`: the CUDA part of libtorch, from a pip that serves miniature wheels. */
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,6 +10,7 @@ import type { ExecutionContext } from 'ava'
 import { findLibtorch } from '../../packages/lockstep/dist/native/libtorch.js'
 import { cudaState, readBuildInfo, writeBuildInfo } from '../../packages/lockstep/src/install/build-info.js'
 import { linkerOpens } from '../../packages/lockstep/src/install/cuda.js'
+import { packageRoot } from '../../scripts/setup/paths.mjs'
 import { cudaWheels, elf, torchWheel, wheel } from './fakes.js'
 import { machine, start, torch, type Machine } from './fetching.js'
 
@@ -191,6 +193,10 @@ test('half installed, or of another version: one sentence, and --cuda mends it',
       where: `${path} is missing`,
       todo: 'run npx lockstep install-libtorch --cuda: it installs them anew',
     })
+    // Without --cuda it is not thrown away.
+    const without = await start(env).ended
+    t.regex(without.text, /^lockstep: libtorch's CUDA libraries are not complete\.\n.*is missing\n.*--cuda/)
+    t.is(without.code, 1)
     const { code, text } = await start(env, '--cuda').ended
     t.is(code, 0, text)
     t.is(cudaState(directory), 'complete')
@@ -224,4 +230,28 @@ test('libtorch_cuda comes from the build that libtorch_cpu came from, or not at 
   const without = await start(env, '--cuda').ended
   t.is(without.code, 1)
   t.regex(without.text, /the wheel of torch 2\.13\.0 in pip's package index is a build without CUDA\.\n/)
+})
+
+test('the command: its arguments, and where libtorch lies in the end', (t) => {
+  const { env, directory } = cudaMachine(t)
+  const run = (args: string[], more: NodeJS.ProcessEnv = {}) => {
+    const cli = join(packageRoot, 'bin', 'lockstep.js')
+    const options = { env: { ...env, ...more }, encoding: 'utf8' } as const
+    return spawnSync(process.execPath, [cli, 'install-libtorch', ...args], options)
+  }
+  const wrong = run(['--cude'])
+  t.is(wrong.status, 2)
+  t.regex(wrong.stderr, /^lockstep install-libtorch: .*--cude[^]*Usage: lockstep install-libtorch \[--cuda\]/)
+  t.is(run(['--help']).status, 0)
+  const first = run([])
+  t.is(first.status, 0, first.stderr)
+  t.true(first.stderr.endsWith(`lockstep: libtorch 2.13.0: ${directory}\n`), first.stderr)
+  t.is(cudaState(directory), 'absent')
+  const second = run(['--cuda'], { LIBTORCH: '/elsewhere' })
+  t.is(second.status, 0, second.stderr)
+  t.true(second.stderr.endsWith('lockstep: LIBTORCH is set, and is used instead of it: /elsewhere\n'), second.stderr)
+  t.is(cudaState(directory), 'complete')
+  const bare = run(['--cuda'], { PATH: '', XDG_CACHE_HOME: join(directory, 'empty') })
+  t.is(bare.status, 1)
+  t.regex(bare.stderr, /no pip was found\./)
 })

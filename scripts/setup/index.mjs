@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { SetupFailure } from '../../packages/lockstep/src/install/failure.js'
-import { cudaBuild, cudaState } from '../../packages/lockstep/src/install/build-info.js'
 import { installLibtorch } from '../../packages/lockstep/src/install/install.js'
 import { withLock } from '../../packages/lockstep/src/install/lock.js'
 import { checkFirstSetup, checkPlatform } from './machine.mjs'
@@ -48,26 +47,22 @@ function compiled(name) {
 /** @param {boolean} cuda */
 async function libtorchOrFetch(cuda) {
   const { findLibtorch } = await compiled('native/libtorch.js')
-  const found = findLibtorch()
   if (process.env['LIBTORCH']) {
     // A directory that the user named is never replaced or changed behind their back.
-    if (!found.ok) throw new SetupFailure(found)
-    if (!cuda) return found
+    if (!cuda) return usable(findLibtorch())
     const todo = 'unset LIBTORCH, or install torch with CUDA there by its own means and leave out --cuda'
     throw new SetupFailure({ what: '--cuda completes the cached libtorch, and LIBTORCH names another.', todo })
   }
   const { version, cuda: needs } = readJson(join(packageRoot, 'package.json')).libtorch
-  const cache = cacheDirectory()
-  // A damaged CUDA part is not used, and not thrown away by fetching the CPU's part anew.
-  const there = cudaBuild(cache, version)
-  const state = there === undefined ? 'absent' : cudaState(there)
-  const chosen = !found.ok || found.directory === there
-  if (!cuda && chosen && typeof state === 'object') throw new SetupFailure(state)
-  if (found.ok && !cuda) return found
-  await installLibtorch({ version, needs, cuda, cache, env: process.env, present: () => findLibtorch().ok })
-  const fetched = findLibtorch()
-  if (!fetched.ok) throw new SetupFailure(fetched)
-  return fetched
+  const present = () => findLibtorch().ok
+  await installLibtorch({ version, needs, cuda, cache: cacheDirectory(), env: process.env, present })
+  return usable(findLibtorch())
+}
+
+/** @param {any} found */
+function usable(found) {
+  if (!found.ok) throw new SetupFailure(found)
+  return found
 }
 
 /** @param {string} linked @param {string} loaded @returns {NodeJS.ProcessEnv} */

@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import { cudaBuild, cudaState } from './build-info.js'
 import { downloadsOf } from './cache.js'
 import { checkMachine, installCuda } from './cuda.js'
+import { SetupFailure } from './failure.js'
 import { fetchLibtorch } from './fetch.js'
 import { fail } from './wheels.js'
 
@@ -12,14 +13,20 @@ import { fail } from './wheels.js'
  * @param {import('./fetch.js').Request & import('./cuda.js').Request} request
  */
 export async function installLibtorch(request) {
-  if (!request.cuda) return fetchLibtorch(request)
-  const { cache, version } = request
-  const directory = () => cudaBuild(cache, version)
-  const before = directory()
-  if (before === undefined || cudaState(before) !== 'complete') checkMachine(request, before !== undefined)
-  await fetchLibtorch({ ...request, present: () => directory() !== undefined })
-  const there = directory()
-  if (there !== undefined) return installCuda(request, there)
+  const { cache, version, cuda, present } = request
+  const there = () => cudaBuild(cache, version)
+  const before = there()
+  const state = before === undefined ? 'absent' : cudaState(before)
+  if (!cuda) {
+    // Fetching the CPU's part anew would throw away the rest of CUDA's.
+    if (typeof state === 'object') throw new SetupFailure(state)
+    if (!present()) await fetchLibtorch(request)
+    return
+  }
+  if (state !== 'complete') checkMachine(request, before !== undefined)
+  await fetchLibtorch({ ...request, present: () => there() !== undefined })
+  const directory = there()
+  if (directory !== undefined) return installCuda(request, directory)
   rmSync(downloadsOf(cache, version), { recursive: true, force: true })
   fail(`the wheel of torch ${version} in pip's package index is a build without CUDA.`)
 }
