@@ -64,7 +64,12 @@ test('--cuda brings the CPU part and what libtorch_cuda needs or opens, each whe
   t.deepEqual(libraries(directory), [...cpu, ...files].toSorted())
   t.is(readFileSync(join(directory, 'lib', 'libtorch.so'), 'utf8'), 'INPUT(libtorch_cpu.so)\n')
   t.is(cudaState(directory), 'complete')
-  t.true(findLibtorch(env).ok)
+  const found = findLibtorch(env)
+  t.true(found.ok && found.flavour === 'cu130')
+  t.deepEqual(
+    found.ok && found.cudaLibraries,
+    info?.cudaLibraries?.map((name) => join(directory, 'lib', name)),
+  )
   // Not the build without CUDA, and no package that holds nothing needed.
   const wanted = ['torch==2.13.0', 'nvidia-cuda-runtime==13.0.*', 'nvidia-cuda-cupti==13.0.*', ...nvidia]
   t.deepEqual(requests(), wanted)
