@@ -3,11 +3,11 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { parityPython } from './parity/environment.mjs'
-import { runMain, SetupFailure } from './setup/failure.mjs'
+import { runMain, SetupFailure } from '../packages/lockstep/src/install/failure.js'
 import { setUp } from './setup/index.mjs'
 import { root } from './setup/paths.mjs'
-import { run } from './setup/process.mjs'
-import { say } from './setup/report.mjs'
+import { run } from '../packages/lockstep/src/install/process.js'
+import { say } from '../packages/lockstep/src/install/report.js'
 
 await runMain(async () => {
   const given = process.argv.slice(2)

@@ -1,10 +1,10 @@
 // `npm run kill-loop [-- options]`: kills ranks at random times and judges how the others end; `--help` lists the options.
 import { join } from 'node:path'
 
-import { runMain } from './setup/failure.mjs'
+import { runMain } from '../packages/lockstep/src/install/failure.js'
 import { setUp } from './setup/index.mjs'
 import { root } from './setup/paths.mjs'
-import { handOver, run } from './setup/process.mjs'
+import { handOver, run } from '../packages/lockstep/src/install/process.js'
 
 await runMain(async () => {
   if (!(await setUp())) return 1

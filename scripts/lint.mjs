@@ -1,11 +1,11 @@
 // `npm run lint`: every check that reads the sources and runs nothing of them. Ends with one line a check.
 import { join } from 'node:path'
 
-import { runMain } from './setup/failure.mjs'
+import { runMain } from '../packages/lockstep/src/install/failure.js'
 import { setUp } from './setup/index.mjs'
 import { nodeModules, root } from './setup/paths.mjs'
-import { run } from './setup/process.mjs'
-import { say } from './setup/report.mjs'
+import { run } from '../packages/lockstep/src/install/process.js'
+import { say } from '../packages/lockstep/src/install/report.js'
 
 /** Tests may panic, print and spell things out: that is how they fail. */
 const allowedInTests = [

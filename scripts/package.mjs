@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 
 import { stage } from './package/stage.mjs'
-import { runMain } from './setup/failure.mjs'
+import { runMain } from '../packages/lockstep/src/install/failure.js'
 import { setUp } from './setup/index.mjs'
 import { root } from './setup/paths.mjs'
-import { say } from './setup/report.mjs'
+import { say } from '../packages/lockstep/src/install/report.js'
 
 await runMain(async () => {
   await setUp()

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 import { countResults } from './count-results.mjs'
 import { parityPython } from './parity/environment.mjs'
-import { runMain } from './setup/failure.mjs'
+import { runMain } from '../packages/lockstep/src/install/failure.js'
 import { setUp } from './setup/index.mjs'
 import { nodeModules, root } from './setup/paths.mjs'
-import { track } from './setup/process.mjs'
-import { say } from './setup/report.mjs'
+import { track } from '../packages/lockstep/src/install/process.js'
+import { say } from '../packages/lockstep/src/install/report.js'
 
 await runMain(async () => {
   const ready = await setUp()

@@ -2,11 +2,11 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { runMain } from './setup/failure.mjs'
+import { runMain } from '../packages/lockstep/src/install/failure.js'
 import { setUp } from './setup/index.mjs'
 import { checkNode } from './setup/node.mjs'
 import { dist, root } from './setup/paths.mjs'
-import { handOver } from './setup/process.mjs'
+import { handOver } from '../packages/lockstep/src/install/process.js'
 
 await runMain(async () => {
   checkNode()

@@ -2,11 +2,11 @@
 // memory. `npm test -- ARGUMENTS` gives them to ava, and skips Rust and Gloo.
 import { join } from 'node:path'
 
-import { runMain } from './setup/failure.mjs'
+import { runMain } from '../packages/lockstep/src/install/failure.js'
 import { setUp } from './setup/index.mjs'
 import { nodeModules, root } from './setup/paths.mjs'
-import { handOver, run } from './setup/process.mjs'
-import { say } from './setup/report.mjs'
+import { handOver, run } from '../packages/lockstep/src/install/process.js'
+import { say } from '../packages/lockstep/src/install/report.js'
 import { checkToolchain } from './setup/toolchain.mjs'
 
 const ava = join(nodeModules, 'ava', 'entrypoints', 'cli.mjs')

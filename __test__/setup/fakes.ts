@@ -1,4 +1,5 @@
 /** Stand-ins for what the set-up finds on a machine: tools on PATH, wheels, shared libraries. */
+import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -102,22 +103,88 @@ export function zip(files: Record<string, Buffer | string>): Buffer {
   return Buffer.concat([...parts, listing, end])
 }
 
-/** torch's wheel in miniature, of the CUDA build: it needs two libraries that it does not hold. */
-export function torchWheel(version = '2.13.0+cu130'): Buffer {
+/** A wheel: its files, and what it says of itself, `sha256` of each file where given. */
+export function wheel(files: Record<string, Buffer | string>, requires: string[] = [], sha256?: string): Buffer {
+  const digest = (content: Buffer | string) => sha256 ?? createHash('sha256').update(content).digest('base64url')
+  const record = Object.entries(files).map(([name, content]) => `${name},sha256=${digest(content)},${content.length}\n`)
   return zip({
+    ...files,
+    'fake-1.dist-info/METADATA': `Name: fake\n${requires.map((line) => `Requires-Dist: ${line}\n`).join('')}`,
+    'fake-1.dist-info/RECORD': `${record.join('')}fake-1.dist-info/RECORD,,\n`,
+  })
+}
+
+/** torch's wheel in miniature, of the CUDA build: it needs libraries that it does not hold. */
+export function torchWheel(version = '2.13.0+cu130'): Buffer {
+  const files = {
     'torch/version.py': `__all__ = []\n__version__ = '${version}'\ncuda = '13.0'\n`,
     'torch/lib/libtorch_cpu.so': elf(['libc10.so', 'libcudart.so.13', 'libcupti.so.13', 'libstdc++.so.6', 'libc.so.6']),
     'torch/lib/libc10.so': elf(['libgomp.so.1', 'ld-linux-x86-64.so.2']),
     'torch/lib/libgomp.so.1': elf(['libm.so.6']),
-    'torch/lib/libtorch_cuda.so': 'a gigabyte of kernels',
+    'torch/lib/libc10_cuda.so': elf(['libc10.so', 'libcudart.so.13']),
+    'torch/lib/libtorch_cuda.so': elf([
+      'libc10_cuda.so',
+      'libcudnn.so.9',
+      'libcublas.so.13',
+      'libnvrtc.so.13',
+      'libtorch_cpu.so',
+    ]),
+    'torch/lib/libtorch_cuda_linalg.so': elf(['libtorch_cuda.so', 'libcusolver.so.12']),
+    'torch/lib/libtorch_python.so': elf(['libpython.so']),
     'torch/include/torch/extension.h': '#pragma once\n',
     'torch/include/empty.h': '',
-  })
+  }
+  return wheel(files, [
+    'filelock',
+    'cuda-toolkit[cublas,cusolver,nvtx]==13.0.3; platform_system == "Linux"',
+    'cuda-bindings<14,>=13.0.3; platform_system == "Linux"',
+    'nvidia-cudnn-cu13==9.20.0.48; platform_system == "Linux"',
+    'nvidia-unneeded==1; platform_system == "Linux"',
+    'nvidia-optional==1; extra == "opt"',
+  ])
+}
+
+/** The wheels that hold what torch's wheel lacks, by their file names. */
+export function cudaWheels(): Record<string, Buffer> {
+  const linux = "(sys_platform == 'linux' and platform_machine == 'x86_64' or sys_platform == 'win32')"
+  const parts = ['adv', 'cnn', 'engines_precompiled', 'engines_runtime_compiled', 'graph', 'heuristic', 'ops']
+  const cudnn = parts.map((part) => [
+    `nvidia/cudnn/lib/libcudnn_${part}.so.9`,
+    elf(['libz.so.1', 'libcudnn_graph.so.9']),
+  ])
+  return {
+    'cuda_toolkit-13.0.3.0-py2.py3-none-any.whl': wheel({}, [
+      `nvidia-cublas==13.1.1.3.*; ${linux} and extra == 'cublas'`,
+      `nvidia-cuda-nvrtc==13.0.88.*; ${linux} and extra == 'cublas'`,
+      `nvidia-cusolver==12.0.4.66.*; ${linux} and extra == 'cusolver'`,
+      `nvidia-curand==10.4.0.35.*; ${linux} and extra == 'curand'`,
+      "nvidia-windows==1.*; sys_platform == 'win32' and extra == 'cublas'",
+    ]),
+    'nvidia_cublas-13.1.1.3-py3-none-manylinux_2_27_x86_64.whl': wheel({
+      'nvidia/cu13/lib/libcublas.so.13': elf(['libcublasLt.so.13', 'libc.so.6']),
+      'nvidia/cu13/lib/libcublasLt.so.13': elf(['libc.so.6']),
+      'nvidia/cu13/lib/libnvblas.so.13': elf(['libcublas.so.13']),
+    }),
+    'nvidia_cuda_nvrtc-13.0.88-py3-none-manylinux_2_12_x86_64.whl': wheel({
+      'nvidia/cu13/lib/libnvrtc-builtins.alt.so.13.0': elf([]),
+      'nvidia/cu13/lib/libnvrtc-builtins.so.13.0': elf(['libc.so.6']),
+      'nvidia/cu13/lib/libnvrtc.so.13': elf(['libdl.so.2']),
+    }),
+    'nvidia_cusolver-12.0.4.66-py3-none-manylinux_2_27_x86_64.whl': wheel({
+      'nvidia/cu13/lib/libcusolver.so.12': elf(['libcublas.so.13', 'libgcc_s.so.1']),
+    }),
+    'nvidia_cudnn_cu13-9.20.0.48-py3-none-manylinux_2_27_x86_64.whl': wheel({
+      'nvidia/cudnn/lib/libcudnn.so.9': elf(['libdl.so.2']),
+      ...Object.fromEntries(cudnn),
+    }),
+    'nvidia_unneeded-1-py3-none-manylinux_2_27_x86_64.whl': wheel({ 'nvidia/lib/libunneeded.so': elf([]) }),
+  }
 }
 
 /**
  * A `python3` whose pip serves wheels out of `wheels` and writes each request into `log`. It has no `+cpu` build, and
- * where `hold` exists it writes its process id there and sleeps instead of serving NVIDIA's wheels.
+ * where `hold` exists it writes its process id there and sleeps instead of serving NVIDIA's wheels; where `hold` with a
+ * package's name after it exists, it does so for that package.
  */
 export function fakePython(wheels: string, log: string, hold: string): string {
   return `
@@ -128,18 +195,20 @@ case "$*" in
   *) exit 1;;
 esac
 echo "$4" >> ${log}
+package=\${4%%[=<>]*}
 while [ "$1" != --dest ]; do
-  case "$1" in
-    *+cpu) echo "ERROR: No matching distribution found for $1"; exit 1;;
-    torch==*) wheel=torch-2.13.0-cp312-cp312-manylinux_2_28_x86_64.whl;;
-    nvidia-cuda-runtime==*) wheel=nvidia_cuda_runtime-13.0.96-py3-none-manylinux2014_x86_64.whl;;
-    nvidia-cuda-cupti==*) wheel=nvidia_cuda_cupti-13.0.85-py3-none-manylinux_2_25_x86_64.whl;;
-  esac
+  case "$1" in *+cpu) echo "ERROR: No matching distribution found for $1"; exit 1;; esac
   shift
 done
-case "$wheel" in
-  nvidia*) if [ -e ${hold} ]; then echo $$ > ${hold}; exec sleep 600; fi;;
-esac
-cp "${wheels}/$wheel" "$2/$wheel"
+held() { if [ -e "$1" ]; then echo $$ > "$1"; exec sleep 600; fi; }
+case "$package" in nvidia*) held ${hold};; esac
+held ${hold}-$package
+file=
+rest=$package
+while [ "$rest" != "\${rest#*-}" ]; do file=\${file}\${rest%%-*}_; rest=\${rest#*-}; done
+for wheel in ${wheels}/$file$rest-*.whl; do
+  if [ ! -e "$wheel" ]; then echo "ERROR: No matching distribution found for $package"; exit 1; fi
+  cp "$wheel" "$2/\${wheel##*/}"
+done
 `
 }

@@ -1,20 +1,23 @@
-// Fetches libtorch into CACHE as the set-up does; a process of its own, so that a test can read its messages or kill it.
+// Installs libtorch into CACHE as the set-up does; a process of its own, so that a test can read its messages or kill it.
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 
-import { runMain } from '../../scripts/setup/failure.mjs'
-import { fetchLibtorch } from '../../scripts/setup/libtorch/fetch.mjs'
+import { runMain } from '../../packages/lockstep/src/install/failure.js'
+import { installLibtorch } from '../../packages/lockstep/src/install/install.js'
 import { dist, packageRoot, readJson } from '../../scripts/setup/paths.mjs'
 
 const { findLibtorch, cacheDirectory } = await import(pathToFileURL(join(dist, 'native', 'libtorch.js')).href)
-const free = process.env['FREE'] ? { free: () => Number(process.env['FREE']) } : {}
+const { version, cuda: needs } = readJson(join(packageRoot, 'package.json')).libtorch
 
 await runMain(() =>
-  fetchLibtorch({
-    ...readJson(join(packageRoot, 'package.json')).libtorch,
+  installLibtorch({
+    version,
+    needs,
+    cuda: process.argv.includes('--cuda'),
     cache: cacheDirectory(),
     env: process.env,
     present: () => findLibtorch().ok,
-    ...free,
+    opens: (library) => library !== process.env['LACKING'],
+    ...(process.env['FREE'] && { free: () => Number(process.env['FREE']) }),
   }),
 )

@@ -10,7 +10,7 @@ import { cacheDirectory, findLibtorch } from '../../packages/lockstep/dist/nativ
 import type { LibtorchProblem } from '../../packages/lockstep/dist/native/libtorch.js'
 import { addonFile } from '../../packages/lockstep/dist/native/load.js'
 import { platformName } from '../../packages/lockstep/dist/native/platform.js'
-import { neededLibraries } from '../../scripts/setup/libtorch/elf.mjs'
+import { neededLibraries } from '../../packages/lockstep/src/install/elf.js'
 import { packageRoot, root } from '../../scripts/setup/paths.mjs'
 import { elf, temporaryDirectory } from './fakes.js'
 
@@ -42,13 +42,25 @@ test('LIBTORCH comes before the cache, the CPU build before the CUDA build', (t)
   const env = { XDG_CACHE_HOME: home }
   const cuda = fakeLibtorch(join(home, 'lockstep', 'libtorch-2.13.0-cu130'), '2.13.0+cu130')
   const first = findLibtorch(env)
-  t.true(first.ok && first.directory === cuda && first.flavour === 'cu130')
+  // Which flavour it is, its parts decide: this one holds nothing of CUDA.
+  t.true(first.ok && first.directory === cuda && first.flavour === 'cpu')
   const cpu = fakeLibtorch(join(home, 'lockstep', 'libtorch-2.13.0-cpu'), '2.13.0+cpu')
   const second = findLibtorch(env)
   t.true(second.ok && second.directory === cpu && second.source === 'cache')
   const own = fakeLibtorch(join(home, 'own'), '2.13.0')
   const third = findLibtorch({ ...env, LIBTORCH: own })
   t.true(third.ok && third.directory === own && third.source === 'LIBTORCH' && third.flavour === 'cpu')
+})
+
+test('a foreign libtorch has CUDA where it holds libtorch_cuda', (t) => {
+  const directory = fakeLibtorch(temporaryDirectory(t), '2.13.0+cu130')
+  const without = findLibtorch({ LIBTORCH: directory })
+  t.true(without.ok && without.flavour === 'cpu' && without.cudaLibraries.length === 0)
+  const library = join(directory, 'lib', 'libtorch_cuda.so')
+  writeFileSync(library, elf([]))
+  const found = findLibtorch({ LIBTORCH: directory })
+  t.true(found.ok && found.flavour === 'cu130')
+  t.deepEqual(found.ok && found.cudaLibraries, [library])
 })
 
 test('where the cache lies', (t) => {

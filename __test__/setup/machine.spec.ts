@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 import test from 'ava'
 
-import { SetupFailure } from '../../scripts/setup/failure.mjs'
+import { SetupFailure } from '../../packages/lockstep/src/install/failure.js'
 import { checkFirstSetup, checkPlatform } from '../../scripts/setup/machine.mjs'
 import { cacheDirectory, root } from '../../scripts/setup/paths.mjs'
 import { cacheDirectory as packagesCache } from '../../packages/lockstep/dist/native/libtorch.js'

@@ -22,7 +22,15 @@ test('the packages hold what they need and nothing else, and work where they are
     return (JSON.parse(output) as Packed[])[0] as Packed
   })
   const [main, addons] = packed.map(({ files }) => files.map(({ path }) => path).sort()) as [string[], string[]]
-  for (const path of ['README.md', 'LICENSE', 'package.json', 'bin/lockstep.js', 'dist/index.js', 'dist/index.d.ts'])
+  for (const path of [
+    'README.md',
+    'LICENSE',
+    'package.json',
+    'bin/lockstep.js',
+    'dist/index.js',
+    'dist/index.d.ts',
+    'dist/install/install.js',
+  ])
     t.true(main.includes(path), path)
   t.deepEqual(
     main.filter(
@@ -57,6 +65,7 @@ test('the packages hold what they need and nothing else, and work where they are
   t.is(run("import { ones } from 'lockstep'; console.log(ones([3]).sum().item())"), '3\n')
   const cli = join(app, 'node_modules', 'lockstep', 'bin', 'lockstep.js')
   t.regex(execFileSync(process.execPath, [cli, 'doctor'], { encoding: 'utf8' }), /Lockstep can run here\./)
+  t.regex(execFileSync(process.execPath, [cli, 'install-libtorch', '--help'], { encoding: 'utf8' }), /--cuda/)
 
   // Its types are complete without the project's own tools, but for those of Node.
   cpSync(join(nodeModules, '@types', 'node'), join(app, 'node_modules', '@types', 'node'), { recursive: true })

@@ -17,10 +17,10 @@ import { fileURLToPath } from 'node:url'
 import test from 'ava'
 
 import { countResults } from '../../scripts/count-results.mjs'
-import { SetupFailure } from '../../scripts/setup/failure.mjs'
-import { clear, withLock } from '../../scripts/setup/lock.mjs'
-import { neededLibraries } from '../../scripts/setup/libtorch/elf.mjs'
-import { Zip } from '../../scripts/setup/libtorch/zip.mjs'
+import { SetupFailure } from '../../packages/lockstep/src/install/failure.js'
+import { clear, withLock } from '../../packages/lockstep/src/install/lock.js'
+import { neededLibraries } from '../../packages/lockstep/src/install/elf.js'
+import { Zip } from '../../packages/lockstep/src/install/zip.js'
 import { linkable } from '../../scripts/setup/native.mjs'
 import { fingerprint, isFresh, writeStamp } from '../../scripts/setup/stamp.mjs'
 import { elf, temporaryDirectory, zip } from './fakes.js'
@@ -97,7 +97,8 @@ test('a failure is one message: what, where, what to do', (t) => {
 test('an interrupted set-up ends its children, lets go of its lock, and says how to go on', async (t) => {
   const directory = temporaryDirectory(t)
   const lock = join(directory, 'lock')
-  const url = (name: string): string => JSON.stringify(new URL(`../../scripts/setup/${name}.mjs`, import.meta.url).href)
+  const url = (name: string): string =>
+    JSON.stringify(new URL(`../../packages/lockstep/src/install/${name}.js`, import.meta.url).href)
   const program = `
     import { withLock } from ${url('lock')}
     import { run } from ${url('process')}
@@ -157,7 +158,7 @@ test('a zip archive: deflated and stored, large and empty files, and what is no 
   await t.throwsAsync(() => Zip.open(fileURLToPath(import.meta.url)), { message: /is not a complete zip archive/ })
 })
 
-test('a foreign libtorch is linked through a view with its CPU libraries only; our own as it is', (t) => {
+test('a foreign libtorch, and one with CUDA, is linked through a view with its CPU libraries only; our own as it is', (t) => {
   const directory = temporaryDirectory(t)
   const [lib, include, view] = ['lib', 'include', 'view'].map((name) => join(directory, name)) as [
     string,
@@ -168,12 +169,17 @@ test('a foreign libtorch is linked through a view with its CPU libraries only; o
   for (const name of ['libtorch_cpu.so', 'libc10.so', 'libgomp-a34b3233.so.1']) writeFileSync(join(lib, name), name)
   writeFileSync(join(lib, 'libtorch.so'), 'INPUT(libtorch_cpu.so)\n')
   t.is(linkable(directory, view), directory)
-  for (const name of ['libtorch.so', 'libtorch_cuda.so', 'libc10_cuda.so']) writeFileSync(join(lib, name), name)
+  // Our own with CUDA is seen through the view as well.
+  for (const name of ['libtorch_cuda.so', 'libc10_cuda.so', 'libcudart.so.13']) writeFileSync(join(lib, name), name)
+  t.is(linkable(directory, view), view)
+  rmSync(view, { recursive: true })
+  writeFileSync(join(lib, 'libtorch.so'), 'libtorch.so')
   writeFileSync(join(directory, 'build-version'), '2.13.0+cu130')
   // Twice: what is there already is used again.
   for (let i = 0; i < 2; i++) t.is(linkable(directory, view), view)
   t.deepEqual(readdirSync(join(view, 'lib')).sort(), [
     'libc10.so',
+    'libcudart.so.13',
     'libgomp-a34b3233.so.1',
     'libtorch.so',
     'libtorch_cpu.so',

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 
 import test from 'ava'
 
-import { SetupFailure } from '../../scripts/setup/failure.mjs'
-import { checkSpace } from '../../scripts/setup/libtorch/disk.mjs'
-import { intact } from '../../scripts/setup/libtorch/fetch.mjs'
-import { download, findPip } from '../../scripts/setup/libtorch/pip.mjs'
+import { SetupFailure } from '../../packages/lockstep/src/install/failure.js'
+import { checkSpace } from '../../packages/lockstep/src/install/disk.js'
+import { intact } from '../../packages/lockstep/src/install/fetch.js'
+import { download, findPip } from '../../packages/lockstep/src/install/pip.js'
 import { cratesFailure } from '../../scripts/setup/native.mjs'
 import { checkNode, compareVersions, packagesFailure } from '../../scripts/setup/node.mjs'
 import { checkToolchain } from '../../scripts/setup/toolchain.mjs'
@@ -104,6 +104,11 @@ const answers: [name: string, output: string, expected: RegExp][] = [
     /pip does not reach its package index\.[^]*"index-url" and proxy/,
   ],
   ['a full disk', 'OSError: [Errno 28] No space left on device', /the disk became full while downloading torch==1/],
+  [
+    'a changed file',
+    'ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE.',
+    /torch==1 was downloaded, and its SHA-256 is not the one that the package index gives\./,
+  ],
   ['anything else', 'ERROR: Hash mismatch', /^ERROR: Hash mismatch\n\nlockstep: pip failed to download torch==1/],
 ]
 for (const [name, output, expected] of answers) {
@@ -164,7 +169,7 @@ test('a disk that becomes full while libtorch is unpacked leaves the wheel, and 
 })
 
 test('a disk that is full for the scripts themselves is told without a stack', (t) => {
-  const url = new URL('../../scripts/setup/failure.mjs', import.meta.url).href
+  const url = new URL('../../packages/lockstep/src/install/failure.js', import.meta.url).href
   const program = `
     import { runMain } from '${url}'
     await runMain(() => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC', path: '/the/file' })))`

@@ -1,6 +1,6 @@
 /** The set-up from end to end in a copy of the repository, with stand-ins for npm, tsc and cargo. */
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -23,7 +23,7 @@ interface Copy {
   trouble(kind: 'full' | 'held' | 'none', tool?: string): void
   /** The process id of the tool that is held. */
   held(): Promise<number>
-  build(): { interrupt(signal: NodeJS.Signals): void; ended: Promise<Ended> }
+  build(...args: string[]): { interrupt(signal: NodeJS.Signals): void; ended: Promise<Ended> }
 }
 
 /** What the set-up itself uses of the compiled package. */
@@ -31,8 +31,8 @@ const compiled = ['/native', '/cli/main.js']
 const source = (name: string) => name.replace(/js$/, 'ts')
 const quoted = (text: string) => JSON.stringify(text)
 
-/** A repository with what the set-up reads, fresh from a clone. */
-function copy(t: ExecutionContext): Copy {
+/** A repository with what the set-up reads, fresh from a clone. libtorch is in LIBTORCH, or where `lies` says. */
+function copy(t: ExecutionContext, lies?: string): Copy {
   const directory = temporaryDirectory(t)
   const at = (name: string) => join(directory, name)
   for (const name of [
@@ -42,16 +42,18 @@ function copy(t: ExecutionContext): Copy {
     'package-lock.json',
     'Cargo.toml',
     'packages/lockstep/package.json',
+    'packages/lockstep/src/install',
   ]) {
     cpSync(join(root, name), at(name), { recursive: true })
   }
   for (const name of compiled) {
     cpSync(join(packageRoot, 'src', source(name)), at(join('packages/lockstep/src', source(name))), { recursive: true })
   }
-  mkdirSync(at('libtorch/lib'), { recursive: true })
-  for (const name of ['libc10', 'libtorch_cpu']) writeFileSync(at(`libtorch/lib/${name}.so`), elf([]))
-  writeFileSync(at('libtorch/lib/libtorch.so'), 'INPUT(libtorch_cpu.so)\n')
-  writeFileSync(at('libtorch/build-version'), '2.13.0\n')
+  const libtorch = at(lies ?? 'libtorch')
+  for (const name of ['lib', 'include']) mkdirSync(join(libtorch, name), { recursive: true })
+  for (const name of ['libc10', 'libtorch_cpu']) writeFileSync(join(libtorch, `lib/${name}.so`), elf([]))
+  writeFileSync(join(libtorch, 'lib/libtorch.so'), 'INPUT(libtorch_cpu.so)\n')
+  writeFileSync(join(libtorch, 'build-version'), '2.13.0\n')
 
   // What each tool does first: it is counted, and gets into trouble where it is told to. npm only warns of a full disk.
   const step = (tool: string) => `
@@ -100,7 +102,7 @@ echo loader > ${at('target/lockstep-loader.so')}
 echo '${artifact('lockstep-node')}'
 echo '${artifact('lockstep-loader')}'`,
   })
-  const env = { PATH, HOME: directory, LIBTORCH: at('libtorch') }
+  const env = { PATH, HOME: directory, ...(lies === undefined && { LIBTORCH: libtorch }) }
   let marker: string | undefined
   return {
     directory,
@@ -114,8 +116,11 @@ echo '${artifact('lockstep-loader')}'`,
       while (readFileSync(marker ?? '', 'utf8') === '') await sleep(20)
       return Number(readFileSync(marker ?? '', 'utf8'))
     },
-    build() {
-      const child = spawn(process.execPath, [at('scripts/build.mjs')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    build(...args) {
+      const child = spawn(process.execPath, [at('scripts/build.mjs'), ...args], {
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
       let text = ''
       for (const stream of [child.stdout, child.stderr])
         stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
@@ -146,6 +151,48 @@ onLinux('a clone is set up once', async (t) => {
   t.is(code, 0, text)
   t.deepEqual(repository.calls(), steps)
   await finished(t, repository)
+})
+
+const cached = '.cache/lockstep/libtorch-2.13.0-cu130'
+
+onLinux('the addon is not built anew because CUDA was added, and does not link it', async (t) => {
+  const repository = copy(t, cached)
+  const first = await repository.build().ended
+  t.is(first.code, 0, first.text)
+  const directory = join(repository.directory, cached)
+  const cuda = ['libtorch_cuda.so']
+  for (const name of cuda) writeFileSync(join(directory, 'lib', name), elf([]))
+  const version = '2.13.0+cu130'
+  const info = { version, libraries: ['libc10.so', 'libtorch_cpu.so'], cudaLibraries: cuda, cudaVersion: version }
+  writeFileSync(join(directory, 'build-info.json'), JSON.stringify(info))
+  writeFileSync(join(directory, 'build-version'), version)
+  await finished(t, repository)
+  const view = join(repository.directory, 'packages/lockstep/native/libtorch/lib')
+  t.deepEqual(readdirSync(view).sort(), ['libc10.so', 'libtorch.so', 'libtorch_cpu.so'])
+  // All there: nothing is fetched, and pip is not even looked for.
+  const again = await repository.build('--cuda').ended
+  t.is(again.code, 0, again.text)
+  t.deepEqual(repository.calls(), steps)
+
+  // Half installed, it is neither used nor thrown away.
+  rmSync(join(directory, 'lib', 'libtorch_cuda.so'))
+  const broken = await repository.build().ended
+  t.is(broken.code, 1)
+  t.regex(broken.text, /lockstep: libtorch's CUDA libraries are not complete\.\n.*libtorch_cuda\.so is missing\n/)
+  t.deepEqual(JSON.parse(readFileSync(join(directory, 'build-info.json'), 'utf8')), info)
+})
+
+onLinux('npm run build -- --cuda leaves alone what LIBTORCH names, and wrong arguments are said', async (t) => {
+  const repository = copy(t)
+  const chosen = await repository.build('--cuda').ended
+  t.is(chosen.code, 1)
+  t.regex(
+    chosen.text,
+    /--cuda completes the cached libtorch, and LIBTORCH names another\.\n {2}what to do: unset LIBTORCH/,
+  )
+  const wrong = await repository.build('--cude').ended
+  t.is(wrong.code, 1)
+  t.regex(wrong.text, /^lockstep: npm run build does not take: --cude\.\n/)
 })
 
 for (const [i, tool] of steps.entries()) {

@@ -4,12 +4,12 @@ import { createReadStream, existsSync, mkdirSync, readFileSync, readdirSync, rmS
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { SetupFailure } from '../setup/failure.mjs'
-import { checkSpace } from '../setup/libtorch/disk.mjs'
-import { withLock } from '../setup/lock.mjs'
+import { SetupFailure } from '../../packages/lockstep/src/install/failure.js'
+import { checkSpace } from '../../packages/lockstep/src/install/disk.js'
+import { withLock } from '../../packages/lockstep/src/install/lock.js'
 import { dist, packageRoot, readJson } from '../setup/paths.mjs'
-import { lastLines, run } from '../setup/process.mjs'
-import { step } from '../setup/report.mjs'
+import { lastLines, run } from '../../packages/lockstep/src/install/process.js'
+import { step } from '../../packages/lockstep/src/install/report.js'
 import { stubMissingLibraries } from './stubs.mjs'
 
 /** What the reference programs import, and what torch imports; all of it small. */

@@ -3,9 +3,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { SetupFailure } from '../setup/failure.mjs'
-import { neededLibraries } from '../setup/libtorch/elf.mjs'
-import { lastLines, run } from '../setup/process.mjs'
+import { SetupFailure } from '../../packages/lockstep/src/install/failure.js'
+import { neededLibraries } from '../../packages/lockstep/src/install/elf.js'
+import { lastLines, run } from '../../packages/lockstep/src/install/process.js'
 import { dynamicSymbols } from './symbols.mjs'
 
 const nvidia = /^lib(cu|nv|nccl)/

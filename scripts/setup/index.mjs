@@ -2,9 +2,9 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { SetupFailure } from './failure.mjs'
-import { fetchLibtorch } from './libtorch/fetch.mjs'
-import { withLock } from './lock.mjs'
+import { SetupFailure } from '../../packages/lockstep/src/install/failure.js'
+import { installLibtorch } from '../../packages/lockstep/src/install/install.js'
+import { withLock } from '../../packages/lockstep/src/install/lock.js'
 import { checkFirstSetup, checkPlatform } from './machine.mjs'
 import { buildNative, builtBefore } from './native.mjs'
 import { checkNode, installPackages } from './node.mjs'
@@ -19,7 +19,7 @@ import { buildTypeScript } from './typescript.mjs'
 
 /**
  * Makes everything ready and says what it does.
- * @param {{ only?: 'typescript' | undefined }} [options]
+ * @param {{ only?: 'typescript' | undefined, cuda?: boolean }} [options]  `cuda`: with what a GPU needs
  * @returns {Promise<Environment | undefined>} undefined when only a part was asked for
  */
 export function setUp(options = {}) {
@@ -28,13 +28,13 @@ export function setUp(options = {}) {
   return withLock(join(root, '.cache', 'setup.lock'), () => steps(options))
 }
 
-/** @param {{ only?: 'typescript' | undefined }} options @returns {Promise<Environment | undefined>} */
-async function steps({ only }) {
+/** @param {{ only?: 'typescript' | undefined, cuda?: boolean }} options @returns {Promise<Environment | undefined>} */
+async function steps({ only, cuda = false }) {
   if (!only && !builtBefore()) await checkFirstSetup()
   await installPackages()
   await buildTypeScript()
   if (only === 'typescript') return undefined
-  const libtorch = await libtorchOrFetch()
+  const libtorch = await libtorchOrFetch(cuda)
   const linked = await buildNative(libtorch, (await compiled('native/platform.js')).platformName())
   return { libtorch, cargoEnv: cargoEnvironment(linked, libtorch.directory) }
 }
@@ -44,18 +44,25 @@ function compiled(name) {
   return import(pathToFileURL(join(dist, name)).href)
 }
 
-async function libtorchOrFetch() {
+/** @param {boolean} cuda */
+async function libtorchOrFetch(cuda) {
   const { findLibtorch } = await compiled('native/libtorch.js')
-  const found = findLibtorch()
-  if (found.ok) return found
-  // A directory that the user named is never replaced behind their back.
-  if (process.env['LIBTORCH']) throw new SetupFailure(found)
-  const { version, cuda } = readJson(join(packageRoot, 'package.json')).libtorch
+  if (process.env['LIBTORCH']) {
+    // A directory that the user named is never replaced or changed behind their back.
+    if (!cuda) return usable(findLibtorch())
+    const todo = 'unset LIBTORCH, or install torch with CUDA there by its own means and leave out --cuda'
+    throw new SetupFailure({ what: '--cuda completes the cached libtorch, and LIBTORCH names another.', todo })
+  }
+  const { version, cuda: needs } = readJson(join(packageRoot, 'package.json')).libtorch
   const present = () => findLibtorch().ok
-  await fetchLibtorch({ version, cuda, cache: cacheDirectory(), env: process.env, present })
-  const fetched = findLibtorch()
-  if (!fetched.ok) throw new SetupFailure(fetched)
-  return fetched
+  await installLibtorch({ version, needs, cuda, cache: cacheDirectory(), env: process.env, present })
+  return usable(findLibtorch())
+}
+
+/** @param {any} found */
+function usable(found) {
+  if (!found.ok) throw new SetupFailure(found)
+  return found
 }
 
 /** @param {string} linked @param {string} loaded @returns {NodeJS.ProcessEnv} */

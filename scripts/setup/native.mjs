@@ -14,12 +14,12 @@ import {
 import { spawn } from 'node:child_process'
 import { basename, join } from 'node:path'
 
-import { SetupFailure, diskFull, saysDiskFull } from './failure.mjs'
-import { checkSpace } from './libtorch/disk.mjs'
-import { writeLinkerScript } from './libtorch/unpack.mjs'
+import { SetupFailure, diskFull, saysDiskFull } from '../../packages/lockstep/src/install/failure.js'
+import { checkSpace } from '../../packages/lockstep/src/install/disk.js'
+import { writeLinkerScript } from '../../packages/lockstep/src/install/unpack.js'
 import { native, packageRoot, readJson, root, targetDirectory } from './paths.mjs'
-import { lastLines, run, track } from './process.mjs'
-import { say, step } from './report.mjs'
+import { lastLines, run, track } from '../../packages/lockstep/src/install/process.js'
+import { say, step } from '../../packages/lockstep/src/install/report.js'
 import { fingerprint, isFresh, writeStamp } from './stamp.mjs'
 import { checkToolchain } from './toolchain.mjs'
 
@@ -35,7 +35,7 @@ export function builtBefore() {
 
 /**
  * Builds both addons, unless nothing changed; returns the libtorch that cargo is to be given.
- * @param {{ directory: string, version: string, flavour: string }} libtorch
+ * @param {{ directory: string, version: string }} libtorch
  * @param {string} platform such as `linux-x64-gnu`
  */
 export async function buildNative(libtorch, platform) {
@@ -45,7 +45,7 @@ export async function buildNative(libtorch, platform) {
   )
   const flags = ['RUSTFLAGS', 'CXX', 'CC', 'CXXFLAGS', 'CFLAGS', 'LDFLAGS'].map((name) => process.env[name] ?? '')
   const sources = ['crates', 'Cargo.toml', 'Cargo.lock'].map((name) => join(root, name))
-  const digest = fingerprint(sources, [libtorch.directory, libtorch.version, libtorch.flavour, platform, flags])
+  const digest = fingerprint(sources, [libtorch.directory, libtorch.version, platform, flags])
   const linked = linkable(libtorch.directory)
   if (isFresh(stamp, digest, outputs)) return linked
   await checkToolchain()
@@ -164,20 +164,22 @@ function place(from, to) {
 }
 
 /**
- * A libtorch to link against. Torch's build script links `libtorch.so` and every CUDA library that it finds; a foreign
- * directory is therefore shown to it through a view with the CPU libraries only, as the set-up's own directory is made.
+ * A libtorch to link against. Torch's build script links `libtorch.so` and every CUDA library that it finds; a directory
+ * that holds any is therefore shown to it through a view with the CPU libraries only. So the addon is the same whether
+ * there is CUDA or not.
  * @param {string} directory
  * @param {string} [view] where that view is made
  * @returns {string} the directory itself, or the view
  */
 export function linkable(directory, view = join(native, 'libtorch')) {
   const lib = join(directory, 'lib')
-  if (process.platform !== 'linux' || isLinkerScript(join(lib, 'libtorch.so'))) return directory
+  const own = isLinkerScript(join(lib, 'libtorch.so')) && !existsSync(join(lib, 'libtorch_cuda.so'))
+  if (process.platform !== 'linux' || own) return directory
   const [target, include] = [join(view, 'include'), join(directory, 'include')]
   if (existsSync(target) && realpathSync(target) === realpathSync(include)) return view
   rmSync(view, { recursive: true, force: true })
   mkdirSync(join(view, 'lib'), { recursive: true })
-  for (const name of readdirSync(lib).filter((file) => /^lib(torch_cpu|c10|gomp)\b/.test(file))) {
+  for (const name of readdirSync(lib).filter((file) => /^lib(torch_cpu|c10|gomp|cudart|cupti)\b/.test(file))) {
     symlinkSync(join(lib, name), join(view, 'lib', basename(name)))
   }
   writeLinkerScript(join(view, 'lib'))

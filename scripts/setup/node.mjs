@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { SetupFailure, diskFull, saysDiskFull } from './failure.mjs'
+import { SetupFailure, diskFull, saysDiskFull } from '../../packages/lockstep/src/install/failure.js'
 import { nodeModules, packageRoot, readJson, root } from './paths.mjs'
-import { run, lastLines } from './process.mjs'
-import { step } from './report.mjs'
+import { run, lastLines } from '../../packages/lockstep/src/install/process.js'
+import { step } from '../../packages/lockstep/src/install/report.js'
 import { fingerprint, isFresh, writeStamp } from './stamp.mjs'
 
 /** @param {string} [version] */

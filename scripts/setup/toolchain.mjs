@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { SetupFailure } from './failure.mjs'
+import { SetupFailure } from '../../packages/lockstep/src/install/failure.js'
 import { compareVersions } from './node.mjs'
 import { root } from './paths.mjs'
-import { lastLines, run } from './process.mjs'
+import { lastLines, run } from '../../packages/lockstep/src/install/process.js'
 
 /** @param {NodeJS.ProcessEnv} [env] */
 export async function checkToolchain(env = process.env) {

@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { SetupFailure, diskFull, saysDiskFull } from './failure.mjs'
+import { SetupFailure, diskFull, saysDiskFull } from '../../packages/lockstep/src/install/failure.js'
 import { dist, nodeModules, packageRoot, root } from './paths.mjs'
-import { lastLines, run } from './process.mjs'
-import { step } from './report.mjs'
+import { lastLines, run } from '../../packages/lockstep/src/install/process.js'
+import { step } from '../../packages/lockstep/src/install/report.js'
 import { fingerprint, isFresh, writeStamp } from './stamp.mjs'
 
 export async function buildTypeScript() {
@@ -39,6 +39,7 @@ function compilerFailure(code, output) {
 function removeOrphans() {
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     const source = /^(.*?)\.(d\.ts|js|js\.map)$/.exec(name)?.[1]
-    if (source && !existsSync(join(packageRoot, 'src', `${source}.ts`))) rmSync(join(dist, name), { force: true })
+    const sources = ['ts', 'js'].map((suffix) => join(packageRoot, 'src', `${source}.${suffix}`))
+    if (source && !sources.some((path) => existsSync(path))) rmSync(join(dist, name), { force: true })
   }
 }

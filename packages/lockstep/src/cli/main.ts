@@ -5,6 +5,7 @@ const help = `lockstep ${packageJson.version}: data-parallel training for Node.j
 
 Usage:
   lockstep run [options] FILE [arguments]   start FILE in several processes (lockstep run --help)
+  lockstep install-libtorch [--cuda]        fetch libtorch into the cache (lockstep install-libtorch --help)
   lockstep doctor                           say what was found on this machine, and what is missing
   lockstep topology NAME --world-size N     say what a topology does: rounds, weights, agreement, messages
   lockstep simulate --world-size N [options] say how long a step would take, by topology (lockstep simulate --help)
@@ -16,6 +17,8 @@ async function dispatch(argv: string[]): Promise<number> {
   switch (command) {
     case 'run':
       return (await import('./run.js')).run(rest)
+    case 'install-libtorch':
+      return (await import('./install-libtorch.js')).install(rest)
     case 'doctor':
       return (await import('./doctor.js')).doctor(rest)
     case 'topology':
@@ -34,7 +37,9 @@ async function dispatch(argv: string[]): Promise<number> {
       process.stderr.write(help)
       return 2
     default:
-      process.stderr.write(`lockstep: there is no command "${command}". Commands: run, doctor, topology, simulate.\n`)
+      process.stderr.write(
+        `lockstep: there is no command "${command}". Commands: run, install-libtorch, doctor, topology, simulate.\n`,
+      )
       return 2
   }
 }

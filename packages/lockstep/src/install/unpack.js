@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-import { SetupFailure } from '../failure.mjs'
-import { neededLibraries } from './elf.mjs'
-import { Zip } from './zip.mjs'
+import { SetupFailure } from './failure.js'
+import { neededLibraries } from './elf.js'
+import { Zip } from './zip.js'
 
 /** Libraries that every Linux with glibc has, and those of macOS. */
-const system = /^(lib(c|m|dl|rt|pthread|stdc\+\+|gcc_s)\.so|ld-linux)/
+export const system = /^(lib(c|m|dl|rt|pthread|util|stdc\+\+|gcc_s)\.so|ld-linux)/
 
 /** @typedef {{ name: string, unpacked: number, total: number }} Progress */
 
@@ -32,7 +32,7 @@ export async function unpackTorch(wheel, target, progress) {
     if (!core) throw new Error(`${wheel} has no torch/lib/${main}`)
     const known = new Set(headers)
     progress.total = [core, ...headers].reduce((sum, { size }) => sum + size, 0)
-    /** @param {import('./zip.mjs').Entry} entry @param {string} to */
+    /** @param {import('./zip.js').Entry} entry @param {string} to */
     const extract = (entry, to) => {
       progress.name = basename(entry.name)
       if (entry !== core && !known.has(entry)) progress.total += entry.size
@@ -53,7 +53,7 @@ export async function unpackTorch(wheel, target, progress) {
 /**
  * Unpacks the libraries that `main` needs, as far as the archive has them.
  * @param {Zip} zip @param {string} lib @param {string} main
- * @param {(entry: import('./zip.mjs').Entry, to: string) => Promise<void>} extract
+ * @param {(entry: import('./zip.js').Entry, to: string) => Promise<void>} extract
  */
 async function unpackNeeds(zip, lib, main, extract) {
   const inLib = (/** @type {string} */ name) =>

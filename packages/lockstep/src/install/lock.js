@@ -15,8 +15,8 @@ import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { onInterrupt } from './process.mjs'
-import { say } from './report.mjs'
+import { onInterrupt } from './process.js'
+import { say } from './report.js'
 
 const heartbeat = 2000
 const stale = 30_000

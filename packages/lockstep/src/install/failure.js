@@ -49,12 +49,17 @@ export function diskFull(doing, where, details) {
  * @param {() => Promise<number | void>} main
  */
 export async function runMain(main) {
+  process.exitCode = await outcomeOf(main)
+}
+
+/** The exit code of `main`; a failure is printed. @param {() => Promise<number | void>} main */
+export async function outcomeOf(main) {
   try {
-    process.exitCode = (await main()) ?? 0
+    return (await main()) ?? 0
   } catch (error) {
     const { code, path } = /** @type {NodeJS.ErrnoException} */ (error)
     const failure = code === 'ENOSPC' || code === 'EDQUOT' ? diskFull('writing a file', path) : error
     console.error(failure instanceof SetupFailure ? failure.format() : failure)
-    process.exitCode = 1
+    return 1
   }
 }

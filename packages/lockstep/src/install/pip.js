@@ -2,8 +2,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { SetupFailure, diskFull, saysDiskFull } from '../failure.mjs'
-import { lastLines, run } from '../process.mjs'
+import { SetupFailure, diskFull, saysDiskFull } from './failure.js'
+import { lastLines, run } from './process.js'
 
 /** The Python versions that torch has wheels for. */
 const pythons = ['3.10', '3.11', '3.12', '3.13', '3.14']
@@ -59,7 +59,9 @@ async function wheelVersion(env) {
 function platformTags() {
   if (process.platform === 'darwin') return ['14_0', '13_0', '12_0', '11_0'].map((version) => `macosx_${version}_arm64`)
   const arch = process.arch === 'arm64' ? 'aarch64' : 'x86_64'
-  return ['_2_28', '_2_27', '_2_26', '_2_25', '_2_24', '_2_17', '2014'].map((version) => `manylinux${version}_${arch}`)
+  // pip takes each tag by its letter; only 2014 stands for the older ones, too.
+  const versions = Array.from({ length: 12 }, (_, i) => `_2_${28 - i}`)
+  return [...versions, '2014'].map((version) => `manylinux${version}_${arch}`)
 }
 
 /**
@@ -90,6 +92,14 @@ export async function download(pip, requirement, { to, implementation, env }) {
   }
   if (/No matching distribution found/.test(output)) return 'absent'
   if (saysDiskFull(output)) throw diskFull(`downloading ${requirement}`, to, lastLines(output))
+  if (/DO NOT MATCH THE HASHES/.test(output)) {
+    throw new SetupFailure({
+      details: lastLines(output),
+      what: `${requirement} was downloaded, and its SHA-256 is not the one that the package index gives.`,
+      where: `${program} ${pipArgs.join(' ')} download ${requirement}`,
+      todo: 'run the command again; if it stays so, the index or a proxy on the way serves a changed file',
+    })
+  }
   throw new SetupFailure({
     details: lastLines(output),
     what: `pip failed to download ${requirement}.`,

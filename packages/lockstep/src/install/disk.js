@@ -2,8 +2,8 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-import { SetupFailure } from '../failure.mjs'
-import { size } from '../report.mjs'
+import { SetupFailure } from './failure.js'
+import { size } from './report.js'
 
 /** @param {string} directory need not exist yet @returns {number} bytes that this user may still write */
 export function freeBytes(directory) {

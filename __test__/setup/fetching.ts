@@ -1,0 +1,58 @@
+/** Runs the installation in a process of its own, on a machine with an empty cache and a pip that serves miniature wheels. */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import type { ExecutionContext } from 'ava'
+
+import { elf, fakePython, temporaryDirectory, toolDirectory, torchWheel, zip } from './fakes.js'
+
+const script = fileURLToPath(new URL('./fetch.mjs', import.meta.url))
+export const torch = 'torch-2.13.0-cp312-cp312-manylinux_2_28_x86_64.whl'
+const runtime = 'nvidia_cuda_runtime-13.0.96-py3-none-manylinux2014_x86_64.whl'
+const cupti = 'nvidia_cuda_cupti-13.0.85-py3-none-manylinux_2_25_x86_64.whl'
+
+export interface Machine {
+  env: NodeJS.ProcessEnv
+  cache: string
+  wheels: string
+  hold: string
+  requests(): string[]
+}
+
+/** A machine with an empty cache and a pip that serves miniature wheels. */
+export function machine(t: ExecutionContext): Machine {
+  const directory = temporaryDirectory(t)
+  const [wheels, log, hold] = ['wheels', 'requests', 'hold'].map((name) => join(directory, name)) as [
+    string,
+    string,
+    string,
+  ]
+  mkdirSync(wheels)
+  writeFileSync(join(wheels, torch), torchWheel())
+  writeFileSync(join(wheels, runtime), zip({ 'nvidia/cu13/lib/libcudart.so.13': elf(['libc.so.6']), 'nvidia/x.h': '' }))
+  writeFileSync(join(wheels, cupti), zip({ 'nvidia/cu13/lib/libcupti.so.13': elf(['libdl.so.2']) }))
+  const bin = toolDirectory(directory, { python3: fakePython(wheels, log, hold) })
+  const env = { PATH: bin, XDG_CACHE_HOME: directory }
+  const requests = (): string[] => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [])
+  return { env, cache: join(directory, 'lockstep'), wheels, hold, requests }
+}
+
+export function start(
+  env: NodeJS.ProcessEnv,
+  ...args: string[]
+): {
+  pid: number
+  kill(): void
+  ended: Promise<{ code: number | null; text: string }>
+} {
+  const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  const ended = new Promise<{ code: number | null; text: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, text }))
+  })
+  return { pid: child.pid ?? 0, kill: () => child.kill('SIGKILL'), ended }
+}

@@ -1,0 +1,69 @@
+// build-info.json: what an unpacked libtorch consists of. It is replaced last and in one piece, so what it names is there.
+import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * @typedef {object} BuildInfo
+ * @property {string} version              such as `2.13.0+cu130`
+ * @property {string} flavour              such as `cu130`
+ * @property {string} wheel                the file name of torch's wheel
+ * @property {string} libtorchCpuSha256
+ * @property {string[]} libraries          what is mapped, in this order
+ * @property {string[]} [cudaLibraries]    the same for CUDA, after the others; absent without CUDA
+ * @property {string[]} [cudaFiles]        all files of CUDA's part: also those that libraries open by name
+ * @property {string} [cudaVersion]        the version that CUDA's part belongs to
+ */
+
+/** @param {string} directory @returns {BuildInfo | undefined} */
+export function readBuildInfo(directory) {
+  const path = join(directory, 'build-info.json')
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+}
+
+/** @param {string} directory @param {BuildInfo} info */
+export function writeBuildInfo(directory, info) {
+  const path = join(directory, 'build-info.json')
+  writeFileSync(`${path}.${process.pid}`, `${JSON.stringify(info, undefined, 2)}\n`)
+  renameSync(`${path}.${process.pid}`, path)
+}
+
+/** @typedef {{ what: string, where: string, todo: string }} Problem */
+
+/**
+ * Whether a directory has CUDA's libraries.
+ * @param {string} directory
+ * @returns {'absent' | 'complete' | Problem}
+ */
+export function cudaState(directory) {
+  const info = readBuildInfo(directory)
+  if (!info?.cudaLibraries) return 'absent'
+  const todo = 'run npx lockstep install-libtorch --cuda: it installs them anew'
+  if (info.cudaVersion !== info.version) {
+    const what = `libtorch's CUDA libraries belong to ${info.cudaVersion ?? 'an unknown version'}, and libtorch is ${info.version}.`
+    return { what, where: directory, todo }
+  }
+  const lost = missing(directory, [...info.cudaLibraries, ...(info.cudaFiles ?? [])])
+  if (lost === undefined) return 'complete'
+  return { what: "libtorch's CUDA libraries are not complete.", where: `${lost} is missing`, todo }
+}
+
+/**
+ * The cached libtorch that CUDA's libraries are added to: a whole one, of a CUDA build.
+ * @param {string} cache @param {string} version @returns {string | undefined}
+ */
+export function cudaBuild(cache, version) {
+  const names = existsSync(cache) ? readdirSync(cache) : []
+  const prefix = `libtorch-${version}-cu`
+  const candidates = names.filter((name) => name.startsWith(prefix) && /^\d+$/.test(name.slice(prefix.length)))
+  return candidates
+    .map((name) => join(cache, name))
+    .find((directory) => {
+      const info = readBuildInfo(directory)
+      return info !== undefined && missing(directory, info.libraries) === undefined
+    })
+}
+
+/** @param {string} directory @param {string[]} names */
+function missing(directory, names) {
+  return names.map((name) => join(directory, 'lib', name)).find((path) => !existsSync(path))
+}
