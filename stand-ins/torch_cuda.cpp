@@ -560,7 +560,8 @@ void fallback(const c10::OperatorHandle& op, c10::DispatchKeySet, c10::Stack* st
     stack->push_back(mapped(each, CUDA, [&](const at::Tensor& result) {
       if (!result.defined()) return result;
       auto own = like(result, device);
-      on_host(own).copy_(result);
+      // In the order of the stream, on which the memory may have been freed just now.
+      enqueue(device, queue, [to = on_host(own), result] { to.copy_(result); });
       return own;
     }));
   }

@@ -7,7 +7,7 @@ export function gpus(): Device[] {
   try {
     return visibleDevices()
   } catch (error) {
-    if (LockstepError.is(error, 'ERR_INVALID_ARGUMENT')) return []
+    if (LockstepError.is(error, 'ERR_CUDA_UNAVAILABLE')) return []
     throw error
   }
 }

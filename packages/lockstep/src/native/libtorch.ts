@@ -9,6 +9,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 
+import { cudaState, readBuildInfo } from '../install/build-info.js'
 import { libtorchVersion } from './package.js'
 import { libraryFile } from './platform.js'
 
@@ -51,10 +52,11 @@ export function findLibtorch(env: Environment = process.env): Libtorch | Libtorc
   const given = env['LIBTORCH']
   if (given) return inspect(resolve(given), 'LIBTORCH')
   const cache = cacheDirectory(env)
-  for (const directory of cached(cache)) {
-    const found = inspect(directory, 'cache')
-    if (found.ok) return found
-  }
+  const found = cached(cache).map((directory) => inspect(directory, 'cache'))
+  // One with CUDA serves the CPU, too.
+  const usable = found.filter((each) => each.ok)
+  const best = usable.find((each) => each.cudaLibraries.length > 0) ?? usable[0] ?? found[0]
+  if (best !== undefined) return best
   return {
     ok: false,
     code: 'ERR_LIBTORCH_NOT_FOUND',
@@ -66,7 +68,7 @@ export function findLibtorch(env: Environment = process.env): Libtorch | Libtorc
   }
 }
 
-/** The cache's candidates, the CPU build first: it maps the fewest libraries. */
+/** The cache's candidates, the CPU's own build first: it maps the fewest libraries. */
 function cached(cache: string): string[] {
   const prefix = `libtorch-${libtorchVersion}-`
   if (!existsSync(cache)) return []
@@ -99,16 +101,8 @@ function inspect(directory: string, source: Libtorch['source']): Libtorch | Libt
     }
   }
   const { libraries, cudaLibraries } = parts(directory)
-  const lost = cudaLibraries.find((path) => !existsSync(path))
-  if (lost !== undefined) {
-    return {
-      ok: false,
-      code: 'ERR_LIBTORCH_NOT_FOUND',
-      what: "libtorch's CUDA libraries are not complete.",
-      where: `${lost} is missing`,
-      todo: 'npx lockstep install-libtorch --cuda installs what is missing',
-    }
-  }
+  const cuda = cudaState(directory)
+  if (typeof cuda === 'object') return { ok: false, code: 'ERR_LIBTORCH_NOT_FOUND', ...cuda }
   const flavour = cudaLibraries.length > 0 ? local : 'cpu'
   return { ok: true, directory, version, flavour, source, libraries, cudaLibraries }
 }
@@ -137,12 +131,9 @@ function readVersion(directory: string): string | undefined {
 /** The set-up records the order in which the libraries of its unpacked copy need each other. */
 function parts(directory: string): Pick<Libtorch, 'libraries' | 'cudaLibraries'> {
   const lib = join(directory, 'lib')
-  const path = join(directory, 'build-info.json')
   const inLib = (names: readonly string[]): string[] => names.map((name) => join(lib, name))
-  if (existsSync(path)) {
-    const info = JSON.parse(readFileSync(path, 'utf8')) as { libraries: string[]; cudaLibraries?: string[] }
-    return { libraries: inLib(info.libraries), cudaLibraries: inLib(info.cudaLibraries ?? []) }
-  }
+  const info = readBuildInfo(directory)
+  if (info) return { libraries: inLib(info.libraries), cudaLibraries: inLib(info.cudaLibraries ?? []) }
   // Another libtorch finds what its CUDA library needs by itself.
   const cuda = ['libtorch_cuda.so'].filter((name) => existsSync(join(lib, name)))
   return { libraries: inLib(['libc10', 'libtorch_cpu'].map(libraryFile)), cudaLibraries: inLib(cuda) }
