@@ -210,12 +210,6 @@ uint32_t& standing() {
 }
 
 namespace {
-// The thread's own device, while it stands elsewhere.
-c10::Device& own_device() {
-  static thread_local c10::Device device(c10::kCPU);
-  return device;
-}
-
 Place numbered(uint32_t number) {
   const std::lock_guard<std::mutex> held(places_lock());
   return *places().at(number - 1);
@@ -223,13 +217,8 @@ Place numbered(uint32_t number) {
 }  // namespace
 
 Place PlaceGuard::place_to(uint32_t number) {
-  if (standing() == 0) {
-    const auto place = numbered(number);
-    own_device() = c10::impl::VirtualGuardImpl(place.device.type()).getDevice();
-    return place;
-  }
-  // From one place to another, streams that the other does not name are set back, too.
-  Place place = number == 0 ? Place{own_device(), {}} : numbered(number);
+  auto place = numbered(number);
+  if (standing() == 0) return place;
   for (const auto& left : numbered(standing()).streams) {
     const auto named = [&](const c10::Stream& stream) { return stream.device() == left.device(); };
     if (std::any_of(place.streams.begin(), place.streams.end(), named)) continue;

@@ -34,14 +34,14 @@ uint32_t& standing();
 
 class PlaceGuard {
  public:
-  // `number` is not where the thread stands.
+  // `number`: another place than that at which the thread stands.
   explicit PlaceGuard(uint32_t number) : PlaceGuard(place_to(number), number) {}
   ~PlaceGuard() { standing() = outer_; }
   PlaceGuard(const PlaceGuard&) = delete;
   PlaceGuard& operator=(const PlaceGuard&) = delete;
 
  private:
-  // By its number; for 0 what the thread's place changes is set back.
+  // The place by its number, and with it, set back, what the thread's place changes.
   static Place place_to(uint32_t number);
 
   PlaceGuard(const Place& place, uint32_t number)
@@ -80,7 +80,7 @@ class ModeGuard {
  public:
   explicit ModeGuard(uint32_t modes) : outer_(current()), grad_((modes & kGradBit) != 0) {
     const auto place = modes >> kPlaceShift;
-    if (place != standing()) place_.emplace(place);
+    if (place != 0 && place != standing()) place_.emplace(place);
     if (((modes | outer_) & ~kGradBit) == 0) return;  // The common case: nothing but grad mode.
     current() = modes;
     if (((modes | outer_) & kInferenceBit) != 0) inference_.emplace((modes & kInferenceBit) != 0);

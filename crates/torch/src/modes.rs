@@ -16,6 +16,7 @@ impl Modes {
     pub const AUTOCAST_CUDA: u32 = 1 << 8;
     /// Autocast keeps the cast weights.
     pub const AUTOCAST_CACHE: u32 = 1 << 14;
+    // From bit 21 on: the number of a place ([`crate::device::new_place`]); 0: where the thread stands.
 
     /// What libtorch starts with: gradients on, everything else off.
     pub const DEFAULT: Self = Self(Self::GRAD);

@@ -124,9 +124,14 @@ export function native(): Native {
   return loaded ?? load()
 }
 
-/** Runs `before` each call that carries no modes. */
+/** Runs `before` before each call. */
 export function beforeCalls(before: () => void): void {
   stand = before
+  const { call } = native()
+  nativeCall = (id, modeBits, ...args) => {
+    before()
+    return call(id, modeBits, ...args)
+  }
 }
 
 /** `native().call`, for the operators: one function, without a look-up. */

@@ -24,7 +24,6 @@ function numberOf(place: Place): number {
   let number = numbers.get(key)
   if (number === undefined) {
     const addon = native()
-    // Calls without modes run where their frame says, too.
     if (numbers.size === 0) beforeCalls(() => addon.cudaStand(currentFrame().modeBits >>> PLACE_SHIFT))
     number = addon.cudaPlace(
       place.device,
