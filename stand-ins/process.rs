@@ -61,6 +61,6 @@ pub fn start(test: &str, variables: &[(&str, &str)], libraries: &Path, body: imp
         .envs(variables.iter().map(|(name, value)| (name, fill(value))))
         .output()
         .unwrap();
-    let text = [output.stdout, output.stderr].concat();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&text));
+    let said = [output.stdout, output.stderr].concat();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&said));
 }

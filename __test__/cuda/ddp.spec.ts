@@ -13,7 +13,20 @@ test.serial('where all ranks have a GPU, groups carry its tensors over NCCL', as
   t.is(second?.[1], 'cuda:1')
 })
 
-const modes = ['plain', 'one', 'views', 'noSync', 'unused', 'static', 'fp16', 'bf16', 'powerSGD', 'javascript', 'batched', 'stream']
+const modes = [
+  'plain',
+  'one',
+  'views',
+  'noSync',
+  'unused',
+  'static',
+  'fp16',
+  'bf16',
+  'powerSGD',
+  'javascript',
+  'batched',
+  'stream',
+]
 for (const mode of modes) {
   test.serial(`two ranks on GPUs train to the CPU's bits: ${mode}`, async (t) => {
     t.deepEqual(await ranks(fixture, mode, { env: await withGpus() }), ['cuda:0', 'cuda:1'])

@@ -2,6 +2,7 @@
 import test from 'ava'
 
 import {
+  type Device,
   Generator,
   LockstepError,
   Tensor,
@@ -150,16 +151,16 @@ test('wrong types name the operator, the argument, and what was got', (t) => {
 
 test('a device that is not there, and operands on two devices, are told with what to do', (t) => {
   const calls: (() => unknown)[] = [
-    () => zeros([2], { device: 'cuda' }),
-    () => tensor([1, 2], { device: 'cuda:1' }),
-    () => a.to('cuda'),
-    () => new Generator('cuda'),
+    () => zeros([2], { device: 'xpu' as Device }),
+    () => tensor([1, 2], { device: 'xpu:1' as Device }),
+    () => a.to('xpu' as Device),
+    () => new Generator('xpu'),
   ]
   for (const call of calls) {
     const { message } = failure(t, call, 'ERR_NOT_IMPLEMENTED')
     t.regex(
       message,
-      /device 'cuda(?::1)?': Torch not compiled with CUDA enabled\. .* leave the device out, or use 'cpu'$/,
+      /device 'xpu(?::1)?': Torch not compiled with XPU enabled\. .* leave the device out, or use 'cpu'$/,
     )
   }
   t.regex(

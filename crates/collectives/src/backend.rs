@@ -145,9 +145,9 @@ pub trait Backend: Send + Sync {
         matches!(collective, Collective::MonitoredBarrier { .. })
     }
 
-    /// Whether the transport itself compares the ranks' operations before it moves data. It then carries exchanges,
-    /// too.
-    fn compares(&self) -> bool {
+    /// Whether the transport itself compares this operation across ranks before it moves data. One that compares carries
+    /// exchanges, too.
+    fn compares(&self, _collective: &Collective) -> bool {
         false
     }
 

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::backend::PeerFinder;
 use crate::cancel::Cancel;
+use crate::connect::CHECKER_LANE;
 use crate::error::{CollectivesError, Result};
 use crate::peers::Peers;
 use crate::process_group::{GroupInfo, ProcessGroup};
@@ -46,7 +47,7 @@ impl ProcessGroup {
         let prefix = format!("lockstep/companions/{name}");
         let store: Arc<dyn Store> = Arc::new(PrefixStore::new(prefix, store));
         let peers = Arc::clone(&self.shared().peers);
-        let backend = if let Some(lane) = self.lane(options.number + 1, &info.name) {
+        let backend = if let Some(lane) = self.lane(CHECKER_LANE + 1 + options.number, &info.name) {
             lane?
         } else {
             let companion = Companion {

@@ -11,6 +11,9 @@ use crate::rendezvous::epoch::Epoch;
 use crate::rendezvous::meeting::{Meeting, OPERATION};
 use crate::store::Store;
 
+/// The lane of the host's transport on which operations on devices are compared; companions have those after it.
+pub(crate) const CHECKER_LANE: usize = 1;
+
 /// Key prefix of the default group.
 pub(crate) const DEFAULT_PREFIX: &str = "default_pg/0//cpu/";
 
@@ -96,6 +99,12 @@ fn assemble(meeting: &Meeting<'_>) -> Result<ProcessGroup> {
         names.push(format!("{device}:{name}"));
         table.push((device, connected.backend));
         checker = checker.or(connected.checker);
+    }
+    // Operations on devices are compared on the host, whose transport may need no checker of its own.
+    let host = table.iter().find(|(device, _)| *device == "cpu");
+    let lane = host.filter(|_| table.len() > 1 && checker.is_none());
+    if let Some(lane) = lane.and_then(|(_, host)| host.lane(CHECKER_LANE, &options.name)) {
+        checker = Some(lane?);
     }
     let hosts = (0..epoch.members.len()).map(|rank| epoch.host(rank).to_owned());
     let ranks = options.global_ranks.clone();

@@ -73,8 +73,11 @@ pub(crate) fn receive(
         match announced.and_then(agree) {
             Ok((source, tag)) => {
                 let peer = Some(source);
-                let received = move |result: BackendResult| result.map(|_| Outcome::ReceivedFrom(source));
-                let done = Completion::new(move |result| done.finish(received(result)));
+                let received = move |outcome| match outcome {
+                    Outcome::OnStream(fence) => Outcome::OnStream(fence),
+                    _ => Outcome::ReceivedFrom(source),
+                };
+                let done = Completion::new(move |result: BackendResult| done.finish(result.map(received)));
                 pass(backend, Collective::Recv { tensor, peer, tag }, launch, done);
             }
             Err(failure) => done.finish(Err(failure)),

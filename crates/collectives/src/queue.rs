@@ -316,7 +316,7 @@ impl Shared {
             device: collective.device(),
             stream: options.stream,
         };
-        let (compares, fence) = (backend.compares(), backend.record(&stream));
+        let (compares, fence) = (backend.compares(&collective), backend.record(&stream));
         let (message, counts) = (collective.is_point_to_point(), &issue.counts);
         let call = CallInfo {
             sequence: 1 + if message { counts.messages } else { counts.collectives },
@@ -412,7 +412,7 @@ impl Shared {
     /// Passes an operation to the backend.
     pub fn launch(self: &Arc<Self>, issue: &mut Issue, next: Waiting) {
         let (work, collective, launch) = (next.work, next.collective, next.launch);
-        if collective.is_exchange() && !issue.compares() {
+        if collective.is_exchange() && !issue.compares(&collective) {
             // The comparison has carried the exchange.
             work.settle(Ok(Outcome::Done));
             return;
@@ -429,7 +429,7 @@ impl Shared {
             Err(failure) => shared.post(Event::Failed(work, failure)),
         });
         let _launching = Launching::begin();
-        let announces = issue.checker.is_some();
+        let announces = issue.checker.is_some() && !issue.compares(&collective);
         match collective {
             Collective::Send { tensor, peer, tag } if announces => {
                 messages::send(self, issue, (tensor, peer, tag), launch, done);
@@ -465,9 +465,11 @@ impl Issue {
         self.unreached().next().cloned()
     }
 
-    /// Whether the transport itself compares the ranks' operations.
-    fn compares(&self) -> bool {
-        self.backend.as_ref().is_some_and(|backend| backend.compares())
+    /// Whether the transport itself compares the operation across ranks.
+    fn compares(&self, collective: &Collective) -> bool {
+        self.backend
+            .as_ref()
+            .is_some_and(|backend| backend.compares(collective))
     }
 
     /// A tag for one announced message: unique until 2^30 others have been sent.

@@ -206,11 +206,29 @@ stand_in_test!(what_nccl_does_not_have_is_refused_by_name, [LATE[0]], || {
             .unwrap_err()
             .to_string();
         assert!(error.contains("the backend 'nccl' has no reduction 'band'"), "{error}");
+        // Tensors of the host go another way.
         let host = Tensor::f_ones([2], (Kind::Float, Device::Cpu)).unwrap();
-        let error = group
-            .all_reduce(&host, ReduceOp::Sum, &CallOptions::default())
-            .unwrap_err()
-            .to_string();
-        assert!(error.contains("cpu"), "{error}");
+        let work = group.all_reduce(&host, ReduceOp::Sum, &options).unwrap();
+        work.wait(Some(LIMIT)).unwrap();
     });
 });
+
+stand_in_test!(
+    messages_of_a_ring_that_sends_first_do_not_wait_for_each_other,
+    LATE,
+    || {
+        for size in 2..=4 {
+            ranks_over("nccl", size, |group| {
+                let (rank, options) = (group.rank(), options());
+                let (next, previous) = ((rank + 1) % size, (rank + size - 1) % size);
+                for _ in 0..3 {
+                    let (own, received) = (values(group, 4), zeros(group, 4));
+                    let sent = group.send(&own, next, 0, &options).unwrap();
+                    let work = group.recv(&received, Some(previous), 0, &options).unwrap();
+                    assert_eq!(read(&work, &received), expected(previous, 4));
+                    sent.synchronize(None).unwrap();
+                }
+            });
+        }
+    }
+);

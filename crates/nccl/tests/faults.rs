@@ -23,6 +23,21 @@ fn all_reduce(own: &Rank) -> Result<(), NcclError> {
     })
 }
 
+/// As `stand_in_test`, where no library is a driver or NCCL.
+macro_rules! bare_test {
+    ($name:ident, $body:expr) => {
+        #[test]
+        fn $name() {
+            crate::process::start(
+                stringify!($name),
+                &[],
+                std::path::Path::new("/nonexistent"),
+                $body,
+            );
+        }
+    };
+}
+
 bare_test!(a_machine_without_a_driver_is_told_so, || {
     // Machines with a GPU have one.
     let Err(error) = lockstep_cuda::open(CUDA) else { return };

@@ -184,13 +184,13 @@ pub fn cuda_event_free(number: u32) {
 /// Marks the end of what the stream holds now.
 #[napi(catch_unwind)]
 pub fn cuda_event_record(number: u32, device: i32, id: i64) -> napi::Result<()> {
-    Ok(event(number).js()?.lock().record(stream(device, id)).js()?)
+    event(number).js()?.lock().record(stream(device, id)).js()
 }
 
 /// Makes the stream wait for the event.
 #[napi(catch_unwind)]
 pub fn cuda_event_block(number: u32, device: i32, id: i64) -> napi::Result<()> {
-    Ok(event(number).js()?.lock().block(stream(device, id)).js()?)
+    event(number).js()?.lock().block(stream(device, id)).js()
 }
 
 /// Whether the event has been reached.

@@ -180,6 +180,9 @@ fn advised(message: String) -> String {
     if message.contains("to be on the same device") {
         return format!("{message} Bring them to one device with `to(device)`");
     }
+    if message.contains("device-side assert") {
+        return format!("{message}\nThe device's context is lost for this process: start it again");
+    }
     match message.split_once(": attempted to run this operator with Meta tensors") {
         Some((operator, _)) => format!(
             "{operator} does not run on 'meta' tensors: libtorch knows the shapes of its results from Python only. Bring the \

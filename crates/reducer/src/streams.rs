@@ -70,13 +70,12 @@ impl SideStream {
         let Some(code) = code(device) else { return Ok(None) };
         let mut made = MADE.lock();
         let made = made.get_or_insert_default();
-        let side = match made.get(&code) {
-            Some(side) => *side,
-            None => {
-                let stream = Stream::from_pool(code, 0)?;
-                let place = device::new_place(code, &[stream])?;
-                *made.entry(code).or_insert(Self { stream, place })
-            }
+        let side = if let Some(side) = made.get(&code) {
+            *side
+        } else {
+            let stream = Stream::from_pool(code, 0)?;
+            let place = device::new_place(code, &[stream])?;
+            *made.entry(code).or_insert(Self { stream, place })
         };
         mark(Stream::current(code)?)?.block(side.stream)?;
         Ok(Some(side))

@@ -141,7 +141,7 @@ impl Backend for Seat {
         true
     }
 
-    fn compares(&self) -> bool {
+    fn compares(&self, _: &Collective) -> bool {
         true
     }
 

@@ -76,8 +76,8 @@ impl Backend for Routes {
             .is_some_and(|backend| backend.is_exclusive(collective))
     }
 
-    fn compares(&self) -> bool {
-        self.on(None).all(Backend::compares)
+    fn compares(&self, collective: &Collective) -> bool {
+        self.of(collective).is_some_and(|backend| backend.compares(collective))
     }
 
     fn allocate(&self, nbytes: usize, device: Device) -> Result<Tensor> {
@@ -161,7 +161,7 @@ mod tests {
             !self.reduces_only || matches!(collective, Collective::AllReduce { .. })
         }
 
-        fn compares(&self) -> bool {
+        fn compares(&self, _: &Collective) -> bool {
             self.reduces_only
         }
 
@@ -257,7 +257,8 @@ mod tests {
     fn the_table_serves_what_its_rows_serve_and_all_of_them_end() {
         let (routes, asked) = routes();
         assert!(routes.supports_device(Device::Cpu) && routes.supports_device(Device::Cuda(0)));
-        assert!(!routes.supports_device(Device::Mps) && !routes.compares());
+        assert!(!routes.supports_device(Device::Mps));
+        assert!(routes.compares(&all_reduce(on_cpu())) && !routes.compares(&Collective::Barrier));
         assert_eq!(routes.allocate(8, Device::Cpu).unwrap().size(), [8]);
         assert!(routes.allocate(8, Device::Mps).is_err());
         routes.abort("");
@@ -270,6 +271,6 @@ mod tests {
         // A single transport needs no table.
         let mut table = routes.0;
         table.truncate(1);
-        assert!(Routes::backend(table).compares());
+        assert!(Routes::backend(table).compares(&Collective::Barrier));
     }
 }

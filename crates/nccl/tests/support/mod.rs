@@ -11,21 +11,6 @@ pub const CUDA: i32 = 12000;
 pub const LIMIT: Duration = Duration::from_secs(20);
 pub const SHORT: Duration = Duration::from_millis(300);
 
-/// As `stand_in_test`, where no library is a driver or NCCL.
-macro_rules! bare_test {
-    ($name:ident, $body:expr) => {
-        #[test]
-        fn $name() {
-            crate::process::start(
-                stringify!($name),
-                &[],
-                std::path::Path::new("/nonexistent"),
-                $body,
-            );
-        }
-    };
-}
-
 /// A rank: its communicator and a stream of its device.
 pub struct Rank {
     pub communicator: Communicator,

@@ -81,7 +81,8 @@ export function currentDevice(): number {
 export function setDevice(device: CudaDevice): void {
   const index = indexOf('cuda.setDevice', device)
   if (isPlaced()) {
-    const text = 'cuda.setDevice(): inside cuda.device() or cuda.stream() the current device is theirs: nest cuda.device()'
+    const text =
+      'cuda.setDevice(): inside cuda.device() or cuda.stream() the current device is theirs: nest cuda.device()'
     throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation: 'cuda.setDevice' })
   }
   native().cudaSetDevice(index)

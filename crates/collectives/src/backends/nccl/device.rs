@@ -12,7 +12,7 @@ use super::failure;
 use crate::backend::{BackendFailure, BackendResult, FailureKind, Launch, Outcome};
 use crate::cancel::Cancel;
 use crate::collective::Collective;
-use crate::error::Result;
+use crate::error::{CollectivesError, Result};
 use crate::store::Store;
 use crate::stream::{Fence, StreamContext};
 
@@ -38,11 +38,15 @@ impl OnDevice {
         let native = |error: lockstep_nccl::NcclError| failure(&error);
         let id = if place.rank == 0 {
             let id = library.unique_id().map_err(native)?;
-            store.set(key, &id.to_bytes()).map_err(unconnected)?;
+            store.set(key, &id.to_bytes()).map_err(|error| unconnected(&error))?;
             id
         } else {
-            store.wait_for(&[key.to_owned()], limit, cancel).map_err(unconnected)?;
-            let bytes = store.multi_get(&[key.to_owned()]).map_err(unconnected)?;
+            store
+                .wait_for(&[key.to_owned()], limit, cancel)
+                .map_err(|error| unconnected(&error))?;
+            let bytes = store
+                .multi_get(&[key.to_owned()])
+                .map_err(|error| unconnected(&error))?;
             let id = bytes
                 .into_iter()
                 .flatten()
@@ -98,7 +102,7 @@ impl OnDevice {
     }
 }
 
-fn unconnected(error: impl ToString) -> BackendFailure {
+fn unconnected(error: &CollectivesError) -> BackendFailure {
     BackendFailure::new(FailureKind::Unconnected, error.to_string())
 }
 

@@ -131,12 +131,11 @@ pub(super) fn enqueue(
                 ops.recv(to[peer], peer)
             })
         }
-        Collective::Send { tensor, peer, .. } => ops.send(buffer(tensor)?, *peer),
+        // The communicator has the sender and the receiver.
+        Collective::Send { tensor, .. } => ops.send(buffer(tensor)?, 1),
         Collective::Recv {
-            tensor,
-            peer: Some(peer),
-            ..
-        } => ops.recv(buffer(tensor)?, *peer),
+            tensor, peer: Some(_), ..
+        } => ops.recv(buffer(tensor)?, 0),
         Collective::Barrier => ops.all_reduce(scratch, scratch, NcclOp::Sum),
         Collective::AllReduceSparse { .. }
         | Collective::Recv { peer: None, .. }

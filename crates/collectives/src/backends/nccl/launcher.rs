@@ -1,4 +1,6 @@
-//! The thread that enqueues: the first operation on a device connects the ranks there, and NCCL may wait for peers.
+//! The threads that enqueue: the first operation on a device connects the ranks there, and NCCL may wait for peers. Each
+//! way of messages has a thread, a communicator and a stream of its own, so that messages wait for none that go another
+//! way, or back.
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -18,10 +20,17 @@ use crate::rendezvous::epoch::Epoch;
 use crate::store::Store;
 use crate::thread::start;
 
-/// The thread ends when this is dropped.
+/// The sender and the receiver of messages.
+type Way = (usize, usize);
+
+/// The threads end when this is dropped.
 pub(super) struct Launcher {
-    jobs: Sender<Job>,
+    library: &'static Library,
+    store: Arc<dyn Store>,
+    place: Place,
     shared: Arc<Shared>,
+    /// Of collectives, and of each way of messages.
+    threads: Mutex<HashMap<Option<Way>, Sender<Job>>>,
 }
 
 type Job = (Collective, Launch, Completion);
@@ -34,26 +43,57 @@ struct Shared {
 }
 
 impl Launcher {
-    pub fn start(library: &'static Library, epoch: &Epoch<'_>) -> Result<Self> {
-        let (jobs, queue) = channel();
-        let shared = Arc::<Shared>::default();
-        let thread = Thread {
+    pub fn new(library: &'static Library, epoch: &Epoch<'_>) -> Self {
+        Self {
             library,
             store: Arc::clone(&epoch.store),
             place: Place {
                 rank: epoch.options.rank,
                 size: epoch.members.len(),
             },
-            shared: Arc::clone(&shared),
-            devices: HashMap::new(),
-        };
-        start("initProcessGroup", "lockstep-nccl", move || thread.run(&queue))?;
-        Ok(Self { jobs, shared })
+            shared: Arc::default(),
+            threads: Mutex::default(),
+        }
     }
 
     pub fn push(&self, collective: Collective, launch: Launch, done: Completion) {
+        let own = self.place.rank;
+        let way = match &collective {
+            Collective::Send { peer, .. } => Some((own, *peer)),
+            Collective::Recv { peer: Some(peer), .. } => Some((*peer, own)),
+            _ => None,
+        };
+        let mut threads = self.threads.lock();
+        let sender = match threads.get(&way) {
+            Some(sender) => sender.clone(),
+            None => match self.start(way) {
+                Ok(sender) => threads.entry(way).or_insert(sender).clone(),
+                Err(error) => return done.finish(Err(BackendFailure::new(FailureKind::Other, error.to_string()))),
+            },
+        };
         // If the thread has ended, the completion reports that it was dropped.
-        let _ = self.jobs.send((collective, launch, done));
+        let _ = sender.send((collective, launch, done));
+    }
+
+    fn start(&self, way: Option<Way>) -> Result<Sender<Job>> {
+        let (jobs, queue) = channel();
+        let (name, place) = match way {
+            Some((from, to)) => {
+                let rank = usize::from(self.place.rank == to);
+                (format!("{from}>{to}"), Place { rank, size: 2 })
+            }
+            None => ("all".to_owned(), self.place),
+        };
+        let thread = Thread {
+            library: self.library,
+            store: Arc::clone(&self.store),
+            name,
+            place,
+            shared: Arc::clone(&self.shared),
+            devices: HashMap::new(),
+        };
+        start("initProcessGroup", "lockstep-nccl", move || thread.run(&queue))?;
+        Ok(jobs)
     }
 
     /// Ends what is in flight. Does not wait: NCCL waits for its streams.
@@ -69,6 +109,7 @@ impl Launcher {
 struct Thread {
     library: &'static Library,
     store: Arc<dyn Store>,
+    name: String,
     place: Place,
     shared: Arc<Shared>,
     /// By index.
@@ -86,28 +127,24 @@ impl Thread {
         if self.shared.aborted.load(Ordering::Acquire) {
             return Err(BackendFailure::new(FailureKind::Connection, "the group was aborted"));
         }
-        let first = collective.tensors().first().map(|tensor| tensor.device());
-        // A barrier has no tensor.
-        let index = match first.unwrap_or(launch.stream.device) {
+        let index = match collective.device() {
             Device::Cuda(index) => index,
+            // A barrier has no tensor.
             _ => self.devices.keys().next().copied().unwrap_or(0),
         };
         if !self.devices.contains_key(&index) {
-            // PyTorch counts its communicators, too.
-            let key = format!("nccl/{}", self.devices.len());
             let made = OnDevice::connect(
                 self.library,
                 self.store.as_ref(),
-                &key,
+                &format!("nccl/{}/{}", self.name, self.devices.len()),
                 self.place,
                 index,
                 launch.timeout,
                 &self.shared.cancel,
             )?;
-            self.shared
-                .communicators
-                .lock()
-                .push(Arc::downgrade(made.communicator()));
+            let mut all = self.shared.communicators.lock();
+            all.push(Arc::downgrade(made.communicator()));
+            drop(all);
             self.devices.insert(index, made);
         }
         self.devices[&index].launch(collective, launch)

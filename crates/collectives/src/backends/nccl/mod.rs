@@ -52,7 +52,7 @@ impl BackendFactory for NcclFactory {
             let name = epoch.name(rank);
             return Err(Refusal::Unusable(format!("rank {name} cannot use it: {refused}")));
         }
-        let launcher = Launcher::start(library, epoch)?;
+        let launcher = Launcher::new(library, epoch);
         let (backend, checker) = (Box::new(NcclBackend { launcher }), None);
         Ok(Connected { backend, checker })
     }

@@ -58,7 +58,7 @@ impl Backend for ShmBackend {
         false
     }
 
-    fn compares(&self) -> bool {
+    fn compares(&self, _: &Collective) -> bool {
         true
     }
 

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { fileURLToPath } from 'node:url'
+
+import test from 'ava'
+
+import { nodeCommand } from '../support/compile.mjs'
+import { cleanEnvironment } from '../support/environment.js'
+import { ranks } from '../support/ranks.js'
+import { withGpus, withoutDriver } from './stand-ins.js'
+
+const fixture = new URL('./fixtures/devices.ts', import.meta.url)
+
+for (const name of [
+  'devices',
+  'the current device follows the async context',
+  'streams and events',
+  'reading does not hold up the program',
+  'memory',
+  'random numbers',
+  'mixed precision',
+  'hooks on gradients',
+  'data parallel',
+  'a device-side assert',
+]) {
+  test.serial(`cuda: ${name}`, async (t) => {
+    await t.notThrowsAsync(ranks(fixture, name, { world: 1, env: await withGpus() }))
+  })
+}
+
+const unavailable = new URL('./fixtures/unavailable.ts', import.meta.url)
+
+/** What a program without CUDA is told, by `.to('cuda')`, a factory, a generator, `cuda` and `dataParallel`. */
+async function told(env: NodeJS.ProcessEnv): Promise<string[]> {
+  const [program = '', ...args] = await nodeCommand(fileURLToPath(unavailable), [])
+  const { stdout } = await promisify(execFile)(program, args, { env: cleanEnvironment(env) })
+  return JSON.parse(stdout) as string[]
+}
+
+const reasons: [name: string, env: () => Promise<NodeJS.ProcessEnv>, reason: string][] = [
+  [
+    'no CUDA in libtorch',
+    async () => ({}),
+    'this libtorch has no CUDA; `npx lockstep install-libtorch --cuda` adds it',
+  ],
+  ['no driver', withoutDriver, 'this machine has no NVIDIA driver: libcuda.so.1 cannot be opened'],
+  [
+    'an old driver',
+    () => withGpus({ STANDIN_CUDA_VERSION: '12040' }),
+    'the NVIDIA driver supports CUDA 12.4 only; CUDA 13.0 is needed: update the driver',
+  ],
+  [
+    'no device',
+    () => withGpus({ STANDIN_CUDA_DEVICES: '0', CUDA_VISIBLE_DEVICES: '' }),
+    'the NVIDIA driver sees no GPU (CUDA_VISIBLE_DEVICES is )',
+  ],
+  ['LOCKSTEP_CUDA=0', () => withGpus({ LOCKSTEP_CUDA: '0' }), 'LOCKSTEP_CUDA=0 switches it off'],
+]
+for (const [name, env, reason] of reasons) {
+  test.serial(`without CUDA one sentence says why, wherever it is asked for: ${name}`, async (t) => {
+    const sentences = await told(await env())
+    t.is(sentences.length, 5)
+    for (const sentence of sentences) t.true(sentence.includes(reason), sentence)
+  })
+}

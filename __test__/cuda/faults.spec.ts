@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import test from 'ava'
+
+import { type RankEnd, ends, ranks } from '../support/ranks.js'
+import type { RankError } from '../support/rank.mjs'
+import { withGpus, withoutDriver } from './stand-ins.js'
+
+const fixture = new URL('./fixtures/faults.ts', import.meta.url)
+
+type Told = RankError & { after: number }
+
+test.serial('where NCCL is missing, the error names what was tried', async (t) => {
+  const empty = mkdtempSync(join(tmpdir(), 'lockstep-'))
+  t.teardown(() => rmSync(empty, { recursive: true }))
+  const env = await withGpus({ LOCKSTEP_NCCL: join(empty, 'libnccl.so.2') })
+  const [error] = await ranks<RankError>(fixture, 'refused', { env, world: 1 })
+  t.is(error?.code, 'ERR_NCCL_UNAVAILABLE')
+  t.true(error?.message.includes(join(empty, 'libnccl.so.2')), error?.message)
+  // Without a request the group does without it.
+  const [names] = await ranks<unknown[]>(fixture, 'automatic', { env, world: 1 })
+  t.is(names?.[1], 'cpu')
+})
+
+test.serial('an old NCCL is refused with its version', async (t) => {
+  const [error] = await ranks<RankError>(fixture, 'refused', {
+    env: await withGpus({ STANDIN_NCCL: 'version=21203' }),
+    world: 1,
+  })
+  t.is(error?.code, 'ERR_NCCL_UNAVAILABLE')
+  t.regex(error?.message ?? '', /NCCL 2\.12\.3 is too old/)
+})
+
+test.serial('without a driver NCCL is refused with the reason, and Gloo and shared memory go on', async (t) => {
+  const env = await withoutDriver()
+  const [error] = await ranks<RankError>(fixture, 'refused', { env, world: 1 })
+  t.is(error?.code, 'ERR_NCCL_UNAVAILABLE')
+  t.regex(error?.message ?? '', /this machine has no NVIDIA driver/)
+  for (const names of await ranks<unknown[]>(fixture, 'automatic', { env })) t.is(names[1], 'cpu')
+})
+
+test.serial('operations on devices give what they give on the CPU', async (t) => {
+  for (const world of [2, 3, 4]) {
+    const all = await ranks<unknown[]>(fixture, 'the whole interface', { env: await withGpus(), world })
+    const pair = (value: number): number[] => [value, value]
+    const own = Array.from({ length: world }, (_, rank) => pair(rank + 1))
+    const sum = (world * (world + 1)) / 2
+    for (const [rank, got] of all.entries()) {
+      const before = pair(((rank + world - 1) % world) + 1)
+      t.deepEqual(got, [
+        pair(world),
+        pair(world),
+        own,
+        pair(sum),
+        own,
+        before,
+        [sum],
+        pair(sum),
+        'ERR_INVALID_ARGUMENT',
+      ])
+    }
+  }
+})
+
+const hung: [what: string, fault: string][] = [
+  ['a kernel that hangs', 'hang=1:3'],
+  ['an asynchronous error of NCCL', 'error=1:3'],
+]
+for (const [what, fault] of hung) {
+  test.serial(`${what} is a typed error on every rank, in time`, async (t) => {
+    for (const world of [2, 4]) {
+      const env = await withGpus({ STANDIN_NCCL: fault })
+      for (const told of await ranks<Told>(fixture, 'fails', { env, world })) {
+        t.regex(told.code ?? '', /^ERR_(TIMEOUT|PEER_ABORTED|PEER_LOST|GROUP_BROKEN)$/, told.message)
+        t.true(told.after < 15_000, `${told.after} ms`)
+      }
+    }
+  })
+}
+
+test.serial('two ranks on one device are told what NCCL refuses, and the way out', async (t) => {
+  for (const error of await ranks<RankError>(fixture, 'one device twice', { env: await withGpus() })) {
+    t.regex(error.message, /Duplicate GPU|each rank|broke the group/i)
+  }
+})
+
+test.serial('collectives that do not match are compared before NCCL sees them', async (t) => {
+  for (const result of await ranks(fixture, 'mismatch', { env: await withGpus() })) {
+    t.deepEqual(result, ['ERR_COLLECTIVE_MISMATCH', [2, 2]])
+  }
+})
+
+test.serial('the end of a rank is noticed long before the deadline', async (t) => {
+  const [first, second]: RankEnd<Told>[] = await ends(fixture, 'a rank that ends', { env: await withGpus() })
+  t.is(second?.signal, 'SIGKILL')
+  t.is(first?.value?.code, 'ERR_PEER_LOST')
+  t.true((first?.value?.after ?? Infinity) < 5000)
+})
+
+test.serial('modules on several kinds of device are refused as PyTorch refuses them', async (t) => {
+  for (const error of await ranks<RankError>(fixture, 'several kinds of device', { env: await withGpus() })) {
+    t.is(error.code, 'ERR_INVALID_ARGUMENT')
+    t.regex(
+      error.message,
+      /must be on the same type of devices, but input module parameters locate in \{'cpu', 'cuda'\}/,
+    )
+  }
+})
