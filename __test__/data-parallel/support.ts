@@ -1,4 +1,4 @@
-import { type Device, LockstepError, type Tensor, memory, nn, noGrad, scope, tensor } from 'lockstep'
+import { type Device, type ErrorCode, LockstepError, type Tensor, memory, nn, noGrad, scope, tensor } from 'lockstep'
 
 import { visibleDevices } from '../../packages/lockstep/dist/parallel/data-parallel/devices.js'
 
@@ -11,6 +11,12 @@ export function gpus(): Device[] {
     throw error
   }
 }
+
+/** What is said of a device that is not there. */
+export const absent: { device: Device; code: ErrorCode; message: RegExp } =
+  gpus().length === 0
+    ? { device: 'cuda:99', code: 'ERR_CUDA_UNAVAILABLE', message: /^CUDA cannot be used/ }
+    : { device: 'cuda:99', code: 'ERR_INVALID_ARGUMENT', message: /no device 'cuda:99'/ }
 
 export const live = (): number => memory.stats().liveTensors
 

@@ -298,7 +298,7 @@ test('options and environments that cannot be right say what is wrong', async (t
     localRank: ['ERR_ENVIRONMENT', /LOCAL_RANK=2 must be below LOCAL_WORLD_SIZE=2/],
     unknown: ['ERR_UNKNOWN_OPTION', /unknown option 'worldsize'/],
     backend: ['ERR_INVALID_ARGUMENT', /there is no backend 'mpi'/],
-    nccl: ['ERR_NCCL_UNAVAILABLE', /use 'gloo'/],
+    nccl: ['ERR_NCCL_UNAVAILABLE', /CUDA cannot be used: .*install-libtorch --cuda|NVIDIA/],
     url: ['ERR_INVALID_ARGUMENT', /'nowhere' is not an URL/],
     scheme: ['ERR_INVALID_ARGUMENT', /No rendezvous handler for udp:/],
     noPort: ['ERR_INVALID_ARGUMENT', /needs a host and a port/],

@@ -27,7 +27,7 @@ interface Copy {
 }
 
 /** What the set-up itself uses of the compiled package. */
-const compiled = ['/native', '/cli/main.js']
+const compiled = ['/native', '/install', '/cli/main.js']
 const source = (name: string) => name.replace(/js$/, 'ts')
 const quoted = (text: string) => JSON.stringify(text)
 
@@ -42,7 +42,6 @@ function copy(t: ExecutionContext, lies?: string): Copy {
     'package-lock.json',
     'Cargo.toml',
     'packages/lockstep/package.json',
-    'packages/lockstep/src/install',
   ]) {
     cpSync(join(root, name), at(name), { recursive: true })
   }
