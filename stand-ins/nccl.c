@@ -14,6 +14,7 @@
  * With -DOLDER it lacks the functions that came with 2.28.
  * Built as libnccl.so.2: cc -shared -fPIC -pthread -Wl,-soname,libnccl.so.2, linked to the driver's stand-in.
  */
+#define _GNU_SOURCE
 #include <errno.h>
 #include <pthread.h>
 #include <stddef.h>
@@ -368,7 +369,9 @@ static void *serve(void *argument) {
 
 static void start(void *(*run)(void *), void *argument) {
   pthread_t thread;
-  if (!pthread_create(&thread, NULL, run, argument)) pthread_detach(thread);
+  if (pthread_create(&thread, NULL, run, argument)) return;
+  pthread_setname_np(thread, "stand-in"); /* not that of the caller */
+  pthread_detach(thread);
 }
 
 static void *welcome_all(void *argument) {

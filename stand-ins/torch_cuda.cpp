@@ -154,6 +154,7 @@ struct Guard final : c10::impl::DeviceGuardImplInterface {
   }
   void* getStreamNativeHandle(const Stream given) const override { return of(given); }
   bool queryStream(const Stream& given) const override {
+    check_fault();
     return !on_device(given.device_index(), [&] { return cuStreamQuery(of(given)); });
   }
   void synchronizeStream(const Stream& given) const override { synchronize(given.device_index(), of(given)); }
@@ -166,7 +167,10 @@ struct Guard final : c10::impl::DeviceGuardImplInterface {
   void block(void* own, const Stream& given) const override {
     if (own) on_device(given.device_index(), [&] { return cuStreamWaitEvent(of(given), static_cast<event*>(own), 0); });
   }
-  bool queryEvent(void* own) const override { return !own || !cuEventQuery(static_cast<event*>(own)); }
+  bool queryEvent(void* own) const override {
+    check_fault();
+    return !own || !cuEventQuery(static_cast<event*>(own));
+  }
   void synchronizeEvent(void* own) const override {
     if (own) cuEventSynchronize(static_cast<event*>(own));
     check_fault();

@@ -12,6 +12,9 @@ const fixture = new URL('./fixtures/faults.ts', import.meta.url)
 
 type Told = RankError & { after: number }
 
+/** Of the fixture's operations. */
+const TIMEOUT = 10_000
+
 test.serial('where NCCL is missing, the error names what was tried', async (t) => {
   const empty = mkdtempSync(join(tmpdir(), 'lockstep-'))
   t.teardown(() => rmSync(empty, { recursive: true }))
@@ -64,25 +67,47 @@ test.serial('operations on devices give what they give on the CPU', async (t) =>
   }
 })
 
-const hung: [what: string, fault: string][] = [
-  ['a kernel that hangs', 'hang=1:3'],
-  ['an asynchronous error of NCCL', 'error=1:3'],
-]
-for (const [what, fault] of hung) {
-  test.serial(`${what} is a typed error on every rank, in time`, async (t) => {
-    for (const world of [2, 4]) {
-      const env = await withGpus({ STANDIN_NCCL: fault })
-      for (const told of await ranks<Told>(fixture, 'fails', { env, world })) {
-        t.regex(told.code ?? '', /^ERR_(TIMEOUT|PEER_ABORTED|PEER_LOST|GROUP_BROKEN)$/, told.message)
-        t.true(told.after < 15_000, `${told.after} ms`)
-      }
+test.serial('a kernel that hangs is a typed error on every rank, in time', async (t) => {
+  for (const world of [2, 4]) {
+    const env = await withGpus({ STANDIN_NCCL: 'hang=1:3' })
+    for (const told of await ranks<Told>(fixture, 'hangs', { env, world })) {
+      t.regex(told.code ?? '', /^ERR_(TIMEOUT|PEER_ABORTED|PEER_LOST|GROUP_BROKEN)$/, told.message)
+      t.true(told.after < 15_000, `${told.after} ms`)
     }
-  })
-}
+  }
+})
+
+test.serial('an asynchronous error of NCCL breaks the group on every rank before the deadline', async (t) => {
+  for (const world of [2, 4]) {
+    const env = await withGpus({ STANDIN_NCCL: 'error=1:3' })
+    const all = await ranks<Told>(fixture, 'fails', { env, world })
+    for (const told of all) {
+      t.not(told.code, 'ERR_TIMEOUT', told.message)
+      t.true(told.after < TIMEOUT, `${told.after} ms`)
+    }
+    t.true(all.some(({ message }) => message.includes('remote process exited')))
+  }
+})
+
+test.serial(
+  'a device-side assert breaks the group on every rank, and the rank says that its device is lost',
+  async (t) => {
+    const [first, second] = await ranks<Told>(fixture, 'a device-side assert', { env: await withGpus() })
+    for (const told of [first, second]) t.true((told?.after ?? Infinity) < TIMEOUT, `${told?.after} ms`)
+    t.regex(second?.message ?? '', /device-side assert.*only a new process can use it/s)
+    t.regex(first?.message ?? '', /rank 1/)
+  },
+)
 
 test.serial('two ranks on one device are told what NCCL refuses, and the way out', async (t) => {
-  for (const error of await ranks<RankError>(fixture, 'one device twice', { env: await withGpus() })) {
-    t.regex(error.message, /Duplicate GPU|each rank|broke the group/i)
+  const errors = await ranks<RankError>(fixture, 'one device twice', { env: await withGpus() })
+  for (const { message } of errors) t.regex(message, /Duplicate GPU/)
+  t.true(errors.some(({ message }) => message.includes('Each rank needs a device of its own')))
+})
+
+test.serial('what was enqueued is there after the group has ended', async (t) => {
+  for (const got of await ranks(fixture, 'an end at once', { env: await withGpus({ STANDIN_CUDA_DELAY: '20000' }) })) {
+    t.deepEqual(got, [2, 2])
   }
 })
 

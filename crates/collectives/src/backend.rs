@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use lockstep_torch::{Device, Fault, Kind, Tensor, TorchError};
 
+use crate::backends::routes::Route;
 use crate::collective::Collective;
 use crate::error::{CollectivesError, Result};
 use crate::stream::{Fence, StreamContext};
@@ -17,7 +18,12 @@ pub enum Outcome {
     /// The results are in the tensor; this group rank sent them (a receive from any rank).
     ReceivedFrom(usize),
     /// The results will be in the tensors once the stream has passed the fence.
-    OnStream(Arc<dyn Fence>),
+    OnStream {
+        /// The end of the operation on the stream.
+        fence: Arc<dyn Fence>,
+        /// The group rank of the sender (a receive from any rank).
+        source: Option<usize>,
+    },
 }
 
 /// The kind of a transport's failure.
@@ -156,8 +162,8 @@ pub trait Backend: Send + Sync {
         true
     }
 
-    /// Whether its all-reduces support [`crate::ReduceOp::PremulSum`].
-    fn premultiplies(&self) -> bool {
+    /// Whether its all-reduces of tensors of this device support [`crate::ReduceOp::PremulSum`].
+    fn premultiplies(&self, _device: Device) -> bool {
         false
     }
 
@@ -168,10 +174,10 @@ pub trait Backend: Send + Sync {
         memory.map_err(|error| CollectivesError::native("allocate", error))
     }
 
-    /// Opens another backend of the same ranks over the same memory, with its own order of operations. Every rank opens
-    /// lane `number` (from 1) once; the call does not wait for other ranks. `None` if there is no such lane.
-    fn lane(&self, _number: usize, _name: &str) -> Option<Result<Box<dyn Backend>>> {
-        None
+    /// Opens other backends of the same ranks, with their own order of operations, by device type. Every rank opens lane
+    /// `number` (from 1) once; the call does not wait for other ranks. Empty if there is no such lane.
+    fn lanes(&self, _number: usize, _name: &str) -> Result<Vec<Route>> {
+        Ok(Vec::new())
     }
 
     /// Records the point that the caller's stream has reached. Called when an operation is issued, which may be long

@@ -3,6 +3,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::backend::PeerFinder;
+use crate::backends::routes::Routes;
 use crate::cancel::Cancel;
 use crate::connect::CHECKER_LANE;
 use crate::error::{CollectivesError, Result};
@@ -25,7 +26,7 @@ pub struct CompanionOptions {
 }
 
 impl ProcessGroup {
-    /// Creates a companion: a group of the same ranks, over a lane of the group's transport or over Gloo. All ranks
+    /// Creates a companion: a group of the same ranks, over lanes of the group's transports or over Gloo. All ranks
     /// must run Lockstep, and each creates it without waiting for the others.
     ///
     /// Over Gloo, the first operation connects the ranks; it waits for all of them until its deadline. Operations are
@@ -47,25 +48,39 @@ impl ProcessGroup {
         let prefix = format!("lockstep/companions/{name}");
         let store: Arc<dyn Store> = Arc::new(PrefixStore::new(prefix, store));
         let peers = Arc::clone(&self.shared().peers);
-        let backend = if let Some(lane) = self.lane(CHECKER_LANE + 1 + options.number, &info.name) {
-            lane?
-        } else {
-            let companion = Companion {
-                info: info.clone(),
-                interfaces: options.interfaces.clone(),
-                store: Arc::clone(&store),
-                beside: self.shared().finder(),
-                peers: Arc::clone(&peers),
-            };
+        // On devices, messages are announced on a second lane of the host's, which gives them their order.
+        let lane = CHECKER_LANE + 1 + 2 * options.number;
+        let mut table = self.lanes(lane, &info.name)?;
+        let companion = Companion {
+            info: info.clone(),
+            interfaces: options.interfaces.clone(),
+            store: Arc::clone(&store),
+            beside: self.shared().finder(),
+            peers: Arc::clone(&peers),
+        };
+        let has_host = table.iter().any(|(device, _)| *device == HOST);
+        if !has_host {
             let (name, backend) = registry::companion(&companion, OPERATION)?;
             name.clone_into(&mut info.backend);
-            backend
+            table.insert(0, (HOST, backend));
+        }
+        let checker = match table.len() {
+            1 => None,
+            _ if has_host => self.lanes(lane + 1, &info.name)?.into_iter().find(|(device, _)| *device == HOST),
+            _ => {
+                let store = Arc::new(PrefixStore::new("checker".to_owned(), Arc::clone(&store)));
+                let companion = Companion { store, ..companion };
+                Some((HOST, registry::companion(&companion, OPERATION)?.1))
+            }
         };
-        Self::among(peers, info, backend, None, Some(store))
+        let checker = checker.map(|(_, checker)| checker);
+        Self::among(peers, info, Routes::backend(table), checker, Some(store))
     }
 }
 
 const OPERATION: &str = "companion";
+/// The host's device type.
+const HOST: &str = "cpu";
 
 /// What a transport needs to connect the ranks of a companion later.
 #[derive(Clone)]

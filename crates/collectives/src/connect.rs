@@ -49,11 +49,16 @@ pub struct GroupOptions {
 impl GroupOptions {
     /// The group's key prefix in the job's store. It is PyTorch's, so that PyTorch ranks can join the group.
     pub fn prefix(&self) -> String {
+        self.prefix_of("cpu")
+    }
+
+    /// The prefix of the keys of a device's transport.
+    pub(crate) fn prefix_of(&self, device: &str) -> String {
         // Every prefix contains the default group's name; further groups append theirs.
         if self.name == "0" {
-            DEFAULT_PREFIX.to_owned()
+            format!("default_pg/0//{device}/")
         } else {
-            format!("default_pg/0//{}//cpu/", self.name)
+            format!("default_pg/0//{}//{device}/", self.name)
         }
     }
 }
@@ -103,8 +108,9 @@ fn assemble(meeting: &Meeting<'_>) -> Result<ProcessGroup> {
     // Operations on devices are compared on the host, whose transport may need no checker of its own.
     let host = table.iter().find(|(device, _)| *device == "cpu");
     let lane = host.filter(|_| table.len() > 1 && checker.is_none());
-    if let Some(lane) = lane.and_then(|(_, host)| host.lane(CHECKER_LANE, &options.name)) {
-        checker = Some(lane?);
+    if let Some((_, host)) = lane {
+        let lane = host.lanes(CHECKER_LANE, &options.name)?.pop();
+        checker = lane.map(|(_, lane)| lane);
     }
     let hosts = (0..epoch.members.len()).map(|rank| epoch.host(rank).to_owned());
     let ranks = options.global_ranks.clone();

@@ -5,16 +5,22 @@
 //! message travel, under its own tag, so that no other receive takes it.
 use std::sync::Arc;
 
-use lockstep_torch::Tensor;
+use lockstep_torch::{Device, Tensor};
 
 use crate::backend::{Backend, BackendFailure, BackendResult, Completion, FailureKind, Launch, Outcome};
 use crate::collective::Collective;
 use crate::fingerprint::{extent, fits, read, vector};
 use crate::queue::{Issue, Shared};
 
-/// The bit that marks the tag of an answer, since answers and messages use the same backend. A message's tag is its
-/// announcement number, which is smaller. Only announcements carry users' tags.
+/// The bit that marks the tag of an answer, since answers and messages use the same backend. A message's number is
+/// smaller. Only announcements carry users' tags.
 pub(crate) const ANSWER: i32 = 1 << 30;
+
+/// The number after another one of a message, of those from one rank, on the host or on devices. A message travels under
+/// its number as its tag. The receiver gives them, in its order of receives: transports without tags deliver in it.
+pub(crate) const fn following(number: i32) -> i32 {
+    number % (ANSWER - 1) + 1
+}
 
 /// A message of a group: its tensor, the peer, and the user's tag.
 type Message<P> = (Tensor, P, i32);
@@ -34,12 +40,15 @@ pub(crate) fn send(
     if let Err(failure) = show(issue.checker.as_deref(), &announcement, peer, tag, host.clone()) {
         return done.finish(Err(failure));
     }
-    let answer = (2, Some(peer), ANSWER | id);
+    let answer = (3, Some(peer), ANSWER | id);
     hear(shared, issue.backend.as_deref(), answer, host, move |issue, answer| {
-        let agreed = answer.and_then(|(answer, _)| fits(own, (answer[0], answer[1])));
+        let agreed = answer.and_then(|(answer, _)| {
+            fits(own, (answer[0], answer[1]))?;
+            Ok(answer[2] as i32)
+        });
         match agreed {
-            Ok(()) => {
-                let message = Collective::Send { tensor, peer, tag: id };
+            Ok(tag) => {
+                let message = Collective::Send { tensor, peer, tag };
                 pass(issue.backend.as_deref(), message, launch, done);
             }
             Err(failure) => done.finish(Err(failure)),
@@ -56,9 +65,10 @@ pub(crate) fn receive(
     done: Completion,
 ) {
     let (own, host) = (extent(&tensor), launch.on_host());
+    let on_device = launch.stream.device != Device::Cpu;
     let (checker, announcement) = (issue.checker.as_deref(), (3, peer, tag));
     hear(shared, checker, announcement, host.clone(), move |issue, announced| {
-        let backend = issue.backend.as_deref();
+        let (backend, received) = (issue.backend.as_deref(), &mut issue.received);
         let agree = |(announced, outcome): (Vec<i64>, Outcome)| {
             let source = match outcome {
                 Outcome::ReceivedFrom(source) => Some(source),
@@ -66,15 +76,23 @@ pub(crate) fn receive(
             };
             let nobody = || BackendFailure::new(FailureKind::Other, "the sender of a message is unknown");
             let (source, id) = (source.ok_or_else(nobody)?, announced[2] as i32);
-            let _ = show(backend, &[own.0, own.1], source, ANSWER | id, host);
-            fits((announced[0], announced[1]), own)?;
-            Ok((source, id))
+            let agreed = fits((announced[0], announced[1]), own);
+            let last = received.entry((source, on_device)).or_default();
+            if agreed.is_ok() {
+                *last = following(*last);
+            }
+            let answer = [own.0, own.1, i64::from(*last)];
+            let _ = show(backend, &answer, source, ANSWER | id, host);
+            agreed.map(|()| (source, *last))
         };
         match announced.and_then(agree) {
             Ok((source, tag)) => {
                 let peer = Some(source);
                 let received = move |outcome| match outcome {
-                    Outcome::OnStream(fence) => Outcome::OnStream(fence),
+                    Outcome::OnStream { fence, .. } => Outcome::OnStream {
+                        fence,
+                        source: Some(source),
+                    },
                     _ => Outcome::ReceivedFrom(source),
                 };
                 let done = Completion::new(move |result: BackendResult| done.finish(result.map(received)));

@@ -6,6 +6,7 @@ use lockstep_torch::{Device, Tensor};
 use parking_lot::Mutex;
 
 use crate::backend::Backend;
+use crate::backends::routes::Route;
 use crate::collective::Collective;
 use crate::error::{CallInfo, CollectivesError, Result};
 use crate::flight_record::Issued;
@@ -244,6 +245,12 @@ impl ProcessGroup {
         departed(self.store()?.as_ref(), ranks)
     }
 
+    /// Whether a device has still to do what was enqueued; false once the group has failed.
+    pub(crate) fn has_enqueued(&self) -> bool {
+        let issue = self.shared().issue.lock();
+        issue.failure.is_none() && issue.enqueued.iter().any(|work| !work.is_reached())
+    }
+
     /// Asks the backend, unless the group is closed.
     fn of_backend<T>(&self, ask: impl FnOnce(&dyn Backend) -> T) -> Option<T> {
         self.shared().issue.lock().backend.as_deref().map(ask)
@@ -254,14 +261,16 @@ impl ProcessGroup {
         self.of_backend(|backend| backend.supports_device(device)) == Some(true)
     }
 
-    /// Opens a lane of the backend; see [`Backend::lane`].
-    pub(crate) fn lane(&self, lane: usize, name: &str) -> Option<Result<Box<dyn Backend>>> {
-        self.of_backend(|backend| backend.lane(lane, name))?
+    /// Opens lanes of the backend; see [`Backend::lanes`].
+    pub(crate) fn lanes(&self, number: usize, name: &str) -> Result<Vec<Route>> {
+        self.of_backend(|backend| backend.lanes(number, name))
+            .unwrap_or_else(|| Ok(Vec::new()))
     }
 
-    /// Whether its all-reduces support [`crate::ReduceOp::PremulSum`], which saves averaging a pass over the memory.
-    pub fn premultiplies(&self) -> bool {
-        self.of_backend(|backend| backend.premultiplies()) == Some(true)
+    /// Whether its all-reduces of tensors of this device support [`crate::ReduceOp::PremulSum`], which saves averaging a
+    /// pass over the memory.
+    pub fn premultiplies(&self, device: Device) -> bool {
+        self.of_backend(|backend| backend.premultiplies(device)) == Some(true)
     }
 
     /// Allocates memory for a bucket from the backend: `nbytes` bytes as a uint8 tensor.

@@ -90,6 +90,8 @@ pub(crate) struct Issue {
     pub counts: Counts,
     pub absent: Option<Absence>,
     pub last_announcement: i32,
+    /// The number of the last message that was agreed on, by the rank that sends, and whether it is on a device.
+    pub received: HashMap<(usize, bool), i32>,
     pub last_call: Option<CallInfo>,
     pub record: FlightRecord,
     /// `None` once closed; only the group's thread drops the backend.

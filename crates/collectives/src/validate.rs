@@ -107,7 +107,9 @@ impl Checks<'_> {
             ReduceOp::Product | ReduceOp::Min | ReduceOp::Max => !complex,
             ReduceOp::Band | ReduceOp::Bor | ReduceOp::Bxor => !floating && !complex,
             ReduceOp::PremulSum => {
-                floating && self.backend.premultiplies() && matches!(self.collective, Collective::AllReduce { .. })
+                floating
+                    && self.backend.premultiplies(self.collective.device())
+                    && matches!(self.collective, Collective::AllReduce { .. })
             }
         };
         self.require(fits, || {

@@ -102,15 +102,25 @@ impl WorkState {
     /// Whether it has failed, or its results are ready, also on a device's stream.
     pub fn is_reached(&self) -> bool {
         match &self.state.lock().result {
-            Some(Ok(Outcome::OnStream(fence))) => fence.is_reached(),
+            Some(Ok(Outcome::OnStream { fence, .. })) => fence.is_reached(),
             result => result.is_some(),
+        }
+    }
+
+    /// Fails a work whose stream will not reach its results, though it was announced as enqueued.
+    pub fn fail_unreached(&self, error: CollectivesError) {
+        let mut state = self.state.lock();
+        if let Some(Ok(Outcome::OnStream { fence, .. })) = &state.result
+            && !fence.is_reached()
+        {
+            state.result = Some(Err(error));
         }
     }
 
     /// Why the stream may never reach its results.
     pub fn stream_failure(&self) -> Option<BackendFailure> {
         match &self.state.lock().result {
-            Some(Ok(Outcome::OnStream(fence))) => fence.failure(),
+            Some(Ok(Outcome::OnStream { fence, .. })) => fence.failure(),
             _ => None,
         }
     }
@@ -161,6 +171,7 @@ impl Work {
     pub fn source_rank(&self) -> Option<usize> {
         match &self.0.state.lock().result {
             Some(Ok(Outcome::ReceivedFrom(rank))) => Some(*rank),
+            Some(Ok(Outcome::OnStream { source, .. })) => *source,
             _ => None,
         }
     }
@@ -198,13 +209,24 @@ impl Work {
         })
     }
 
+    /// Blocks until the work has failed or its results are ready, also on a device's stream.
+    pub fn wait_for_results(&self) -> Result<()> {
+        const PAUSE: Duration = Duration::from_micros(100);
+        self.wait(None)?;
+        // The group's thread keeps the deadline.
+        while !self.is_completed() {
+            std::thread::sleep(PAUSE);
+        }
+        self.result().map_or(Ok(()), |result| result.map(drop))
+    }
+
     /// Waits for the work to end. If its results are on a device's stream, later work on `stream` (by default the
     /// calling thread's current one of that device) waits for them.
     pub fn synchronize(&self, stream: Option<i64>) -> Result<()> {
         self.wait(None)?;
         let device = self.0.device;
         match self.result() {
-            Some(Ok(Outcome::OnStream(fence))) => fence.order_before(&StreamContext { device, stream }),
+            Some(Ok(Outcome::OnStream { fence, .. })) => fence.order_before(&StreamContext { device, stream }),
             _ => Ok(()),
         }
     }

@@ -8,7 +8,7 @@ mod support;
 
 use std::time::{Duration, Instant};
 
-use lockstep_collectives::{CallOptions, Collective, CollectivesError, ProcessGroup, ReduceOp, Work};
+use lockstep_collectives::{CallOptions, Cancel, Collective, CollectivesError, ProcessGroup, ReduceOp, Work};
 use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 use support::{LIMIT, ranks_over};
 
@@ -230,5 +230,124 @@ stand_in_test!(
                 }
             });
         }
+    }
+);
+
+stand_in_test!(messages_have_tags_and_arrive_by_them_in_any_order, LATE, || {
+    const COUNT: i32 = 12;
+    ranks_over("nccl", 2, |group| {
+        let options = options();
+        let tensor = |tag: i32| Tensor::f_full([3], f64::from(tag), (Kind::Float, device(group))).unwrap();
+        if group.rank() == 0 {
+            let works: Vec<_> = (0..COUNT)
+                .map(|tag| group.send(&tensor(tag), 1, tag, &options).unwrap())
+                .collect();
+            works.iter().for_each(|work| work.synchronize(None).unwrap());
+        } else {
+            let receive = |tag| {
+                let received = zeros(group, 3);
+                (tag, group.recv(&received, Some(0), tag, &options).unwrap(), received)
+            };
+            for (tag, work, received) in (0..COUNT).rev().map(receive).collect::<Vec<_>>() {
+                assert_eq!(read(&work, &received), [tag as f32; 3]);
+            }
+        }
+    });
+});
+
+stand_in_test!(a_receive_from_any_rank_names_the_sender, LATE, || {
+    ranks_over("nccl", 3, |group| {
+        let (rank, options) = (group.rank(), options());
+        if rank != 1 {
+            let sent = group.send(&values(group, 2), 1, 0, &options).unwrap();
+            return sent.synchronize(None).unwrap();
+        }
+        let mut senders = Vec::new();
+        for _ in 0..2 {
+            let received = zeros(group, 2);
+            let work = group.recv(&received, None, 0, &options).unwrap();
+            let values = read(&work, &received);
+            let sender = work.source_rank().unwrap();
+            assert_eq!(values, expected(sender, 2));
+            senders.push(sender);
+        }
+        senders.sort_unstable();
+        assert_eq!(senders, [0, 2]);
+    });
+});
+
+/// Waits until as many threads enqueue: they end just after their group.
+fn enqueuing(count: usize) -> bool {
+    let began = Instant::now();
+    while threads("lockstep-nccl") != count && began.elapsed() < LIMIT / 6 {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    threads("lockstep-nccl") == count
+}
+
+/// How many threads of this process have that name.
+fn threads(name: &str) -> usize {
+    let names = std::fs::read_dir("/proc/self/task").unwrap().flatten();
+    let name_of = |entry: std::fs::DirEntry| std::fs::read_to_string(entry.path().join("comm")).unwrap_or_default();
+    names.map(name_of).filter(|own| own.trim_end() == name).count()
+}
+
+stand_in_test!(
+    a_rank_that_leaves_waits_for_its_device,
+    [LATE[0], ("STANDIN_CUDA_DELAY", "20000")],
+    || {
+        ranks_over("nccl", 2, |group| {
+            let tensor = values(group, 4);
+            for _ in 0..5 {
+                let work = group.all_reduce(&tensor, ReduceOp::Max, &options()).unwrap();
+                work.wait(None).unwrap();
+            }
+            group.leave(LIMIT, &Cancel::new());
+            assert!(group.destroy(LIMIT));
+            let got: Vec<f32> = Vec::try_from(tensor.f_to_device(Device::Cpu).unwrap()).unwrap();
+            assert_eq!(got, expected(1, 4));
+        });
+        assert!(enqueuing(0));
+    }
+);
+
+stand_in_test!(an_abort_ends_a_connection_in_progress, [LATE[0]], || {
+    ranks_over("nccl", 2, |group| {
+        if group.rank() == 0 {
+            // A comparison would wait for the peer before.
+            let options = CallOptions {
+                verify: false,
+                ..options()
+            };
+            let work = group.all_reduce(&values(group, 4), ReduceOp::Sum, &options).unwrap();
+            assert!(enqueuing(1));
+            std::thread::sleep(Duration::from_millis(200));
+            group.abort("enough");
+            assert!(work.wait(Some(LIMIT)).is_err());
+            let began = Instant::now();
+            assert!(group.destroy(LIMIT));
+            assert!(began.elapsed() < LIMIT / 6, "{:?}", began.elapsed());
+            assert!(enqueuing(0));
+        }
+    });
+});
+
+stand_in_test!(
+    what_an_aborted_stream_held_has_failed,
+    [LATE[0], ("STANDIN_NCCL", "hang=1:2")],
+    || {
+        ranks_over("nccl", 2, |group| {
+            let reduce = || group.all_reduce(&values(group, 4), ReduceOp::Sum, &options()).unwrap();
+            reduce().wait_for_results().unwrap();
+            let hung = reduce();
+            hung.wait(None).unwrap();
+            assert!(!hung.is_completed());
+            if group.rank() == 0 {
+                group.abort("enough");
+            }
+            let error = hung.wait_for_results().unwrap_err();
+            assert!(error.to_string().contains("enough"), "{error}");
+            assert!(hung.synchronize(None).is_err());
+        });
     }
 );

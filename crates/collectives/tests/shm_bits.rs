@@ -191,7 +191,7 @@ fn premultiplied_sums_are_those_of_libtorchs_products() {
         });
     }
     ranks(1, |group| {
-        assert!(!group.premultiplies());
+        assert!(!group.premultiplies(Device::Cpu));
         let float = full(1.0, 2);
         assert!(group.all_reduce(&float, ReduceOp::PremulSum, &plain()).is_err());
     });

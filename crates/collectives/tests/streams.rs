@@ -76,7 +76,10 @@ impl Backend for Streamed {
             });
             return;
         }
-        done.finish(Ok(Outcome::OnStream(Arc::new(End(Arc::clone(&self.0))))));
+        done.finish(Ok(Outcome::OnStream {
+            fence: Arc::new(End(Arc::clone(&self.0))),
+            source: None,
+        }));
     }
 
     fn abort(&self, _reason: &str) {

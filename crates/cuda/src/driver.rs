@@ -1,7 +1,7 @@
 //! The driver and its devices.
 use std::sync::Arc;
 
-use cudarc::driver::{CudaContext, DriverError, result, sys};
+use cudarc::driver::{CudaContext, CudaStream, DriverError, result, sys};
 
 use crate::error::{CudaError, Result};
 
@@ -46,6 +46,14 @@ pub fn open(needed: i32) -> Result<usize> {
 /// The primary context of a device, which libtorch uses, too. Call [`open`] before.
 pub fn context(ordinal: usize) -> Result<Arc<CudaContext>> {
     CudaContext::new(ordinal).map_err(|error| failed("cuDevicePrimaryCtxRetain", error))
+}
+
+/// A new stream of a device, which does not wait for the default one.
+pub fn stream(context: &Arc<CudaContext>) -> Result<Arc<CudaStream>> {
+    // cudarc would wait for the device before the first one.
+    // SAFETY: the context owns no memory whose uses it would have to track.
+    unsafe { context.disable_event_tracking() };
+    context.new_stream().map_err(|error| failed("cuStreamCreate", error))
 }
 
 /// Describes a device. Call [`open`] before.

@@ -4,6 +4,6 @@
 mod driver;
 mod error;
 
-pub use cudarc::driver::CudaContext;
-pub use driver::{Properties, bind, context, failed, open, properties};
+pub use cudarc::driver::{CudaContext, CudaStream};
+pub use driver::{Properties, bind, context, failed, open, properties, stream};
 pub use error::{CudaError, Result};

@@ -43,8 +43,12 @@ struct Shared {
     /// `None` until it is made, and once it ends.
     handle: Mutex<Option<Handle>>,
     /// Ends waits of other threads, which hold the handle.
-    aborted: AtomicBool,
+    stop: Stop,
 }
+
+/// Set to true, it ends the waits of a communicator's calls with [`NcclError::Closed`], also that for its connection.
+/// The communicator can only be aborted then. Clones share it.
+pub type Stop = Arc<AtomicBool>;
 
 struct Handle(ncclComm_t);
 
@@ -59,6 +63,7 @@ impl Communicator {
         place: Place,
         context: &Arc<CudaContext>,
         limit: Duration,
+        stop: &Stop,
     ) -> Result<Self> {
         const CALL: &str = "ncclCommInitRankConfig";
         if place.rank >= place.size {
@@ -66,7 +71,7 @@ impl Communicator {
             return Err(NcclError::Argument { call: CALL, reason });
         }
         bind(context)?;
-        let (own, mut config) = (Self::empty(library, context), Config::non_blocking());
+        let (own, mut config) = (Self::empty(library, context, stop), Config::non_blocking());
         let (connect, rank, size) = (
             library.symbols.comm_init_rank_config,
             place.rank as i32,
@@ -85,7 +90,10 @@ impl Communicator {
     /// none. All ranks call it, with no operation in flight on another thread.
     pub fn split(&self, color: Option<u32>, key: usize, limit: Duration) -> Result<Option<Self>> {
         const CALL: &str = "ncclCommSplit";
-        let (child, mut config) = (Self::empty(self.library, &self.context), Config::non_blocking());
+        let (child, mut config) = (
+            Self::empty(self.library, &self.context, &Stop::default()),
+            Config::non_blocking(),
+        );
         let (split, number) = (
             self.library.symbols.comm_split,
             color.map_or(NO_COLOR, |color| color as i32),
@@ -107,7 +115,7 @@ impl Communicator {
     }
 
     /// Without a handle.
-    fn empty(library: &'static Library, context: &Arc<CudaContext>) -> Self {
+    fn empty(library: &'static Library, context: &Arc<CudaContext>, stop: &Stop) -> Self {
         Self {
             library,
             context: Arc::clone(context),
@@ -115,7 +123,7 @@ impl Communicator {
             shared: Arc::new(Shared {
                 made: AtomicPtr::new(std::ptr::null_mut()),
                 handle: Mutex::new(None),
-                aborted: AtomicBool::new(false),
+                stop: Arc::clone(stop),
             }),
         }
     }
@@ -193,7 +201,7 @@ impl Communicator {
     /// Aborts operations in flight and frees the communicator, on a thread of its own, since NCCL waits for the stream.
     /// An error after `limit`, which does not stop it.
     pub fn abort(&self, limit: Duration) -> Result<()> {
-        self.shared.aborted.store(true, Ordering::Release);
+        self.shared.stop.store(true, Ordering::Release);
         let symbols = &self.library.symbols;
         // SAFETY: the handle was taken: nobody else uses it.
         self.end("ncclCommAbort", limit, |handle| unsafe {
@@ -212,7 +220,7 @@ impl Communicator {
             let symbols = &library.symbols;
             // SAFETY: the handle was taken: nobody else uses it.
             let code = unsafe { (symbols.comm_finalize)(handle.0) };
-            match settled(CALL, library, code, handle.0, (began, limit), &shared.aborted) {
+            match settled(CALL, library, code, handle.0, (began, limit), &shared.stop) {
                 // SAFETY: as above; it is the last call.
                 Ok(()) => unsafe { (symbols.comm_destroy)(handle.0) },
                 // SAFETY: as above; it is the last call.
@@ -246,14 +254,14 @@ impl Communicator {
     fn with<T>(&self, call: &'static str, use_it: impl FnOnce(ncclComm_t) -> Result<T>) -> Result<T> {
         let held = self.shared.handle.lock();
         match &*held {
-            Some(handle) if !self.shared.aborted.load(Ordering::Acquire) => use_it(handle.0),
+            Some(handle) if !self.shared.stop.load(Ordering::Acquire) => use_it(handle.0),
             _ => Err(NcclError::Closed { call }),
         }
     }
 
     fn settled(&self, call: &'static str, code: u32, handle: ncclComm_t, limit: Duration) -> Result<()> {
         let time = (Instant::now(), limit);
-        settled(call, self.library, code, handle, time, &self.shared.aborted)
+        settled(call, self.library, code, handle, time, &self.shared.stop)
     }
 
     fn state(&self, handle: ncclComm_t) -> Result<u32> {
@@ -311,7 +319,7 @@ fn settled(
     code: u32,
     handle: ncclComm_t,
     (began, limit): (Instant, Duration),
-    aborted: &AtomicBool,
+    stop: &AtomicBool,
 ) -> Result<()> {
     // A launch takes microseconds, a connection milliseconds.
     const SPIN: Duration = Duration::from_micros(200);
@@ -324,7 +332,7 @@ fn settled(
             IN_PROGRESS => {}
             code => return library.check(call, code, handle),
         }
-        if aborted.load(Ordering::Acquire) {
+        if stop.load(Ordering::Acquire) {
             return Err(NcclError::Closed { call });
         }
         let waited = began.elapsed();

@@ -10,7 +10,7 @@ mod operations;
 mod symbols;
 mod types;
 
-pub use communicator::{Communicator, Place};
+pub use communicator::{Communicator, Place, Stop};
 pub use error::{NcclError, Result, Tried};
 pub use library::{LEAST, Library, Version};
 pub use operations::Operations;

@@ -9,7 +9,7 @@ mod support;
 use std::time::{Duration, Instant};
 
 use lockstep_nccl::DataType::Float32;
-use lockstep_nccl::{Library, NcclError, Place, ReduceOp};
+use lockstep_nccl::{Library, NcclError, Place, ReduceOp, Stop};
 use process::in_process;
 use support::{CUDA, LIMIT, Rank, SHORT, each, library, ranks};
 
@@ -110,7 +110,7 @@ stand_in_test!(a_device_that_two_ranks_chose_is_told_to_both, [], || {
     for error in each(2, |rank| {
         let context = lockstep_cuda::context(0).unwrap();
         let place = Place { rank, size: 2 };
-        lockstep_nccl::Communicator::connect(library(), &id, place, &context, LIMIT).unwrap_err()
+        lockstep_nccl::Communicator::connect(library(), &id, place, &context, LIMIT, &Stop::default()).unwrap_err()
     }) {
         let NcclError::Call { code, message, .. } = &error else {
             panic!("{error}")
@@ -292,7 +292,8 @@ fn the_end_of_a_peers_process_is_found() {
             .spawn()
             .unwrap();
         let own = Rank::connect(&id, Place { rank: 0, size: 2 }, LIMIT).unwrap();
-        all_reduce(&own).unwrap();
+        // The peer may be gone before this returns.
+        let _ = all_reduce(&own);
         own.stream.synchronize().unwrap();
         let began = Instant::now();
         while own.communicator.failure().is_none() && began.elapsed() < LIMIT {

@@ -10,7 +10,7 @@ use lockstep_gossip::engine::{
 use lockstep_gossip::topology::Group;
 use lockstep_reducer::{Claim, Model, ModelTensor, Protocol, agree, check_devices, refuse};
 use lockstep_torch::autograd::CallbackResult;
-use lockstep_torch::{Device, Tensor, TensorExt, TorchError};
+use lockstep_torch::{Tensor, TensorExt, TorchError};
 use napi::JsValue;
 use napi::bindgen_prelude::{Env, Function, Unknown};
 use napi::sys;
@@ -126,13 +126,6 @@ impl Wrapped {
         let parameters = named(&self.parameters, &spec.parameter_names)?;
         let buffers = named(&self.buffers, &spec.buffer_names)?;
         check_devices(group, &parameters, &buffers)?;
-        if let Some(elsewhere) = parameters.iter().find(|own| own.tensor.device() != Device::Cpu) {
-            let text = format!(
-                "{CLASS} exchanges models that are on the CPU, and '{}' is on another device",
-                elsewhere.name
-            );
-            return Err(NodeError::new("ERR_INVALID_ARGUMENT", text));
-        }
         self.trained()?;
         let own = [
             ("wrapper", CLASS.to_owned()),

@@ -2,6 +2,7 @@
 use std::sync::Arc;
 
 use lockstep_collectives::{CallOptions, CollectivesError, ProcessGroup};
+use lockstep_torch::Device;
 use lockstep_torch::autograd::AccumulatorHook;
 use parking_lot::Mutex;
 
@@ -46,6 +47,7 @@ impl Shared {
             _ if options.find_unused_parameters => Graph::Searched,
             _ => Graph::Whole,
         };
+        let device = parameters.first().map_or(Device::Cpu, |facts| facts.spec.device);
         let state = State {
             graph,
             searches: Searches::default(),
@@ -62,7 +64,7 @@ impl Shared {
             phase: Phase::Idle,
             buckets: Vec::new(),
             spare: Vec::new(),
-            hook: Arc::new(AllReduce::by_default(&group, &options)),
+            hook: Arc::new(AllReduce::by_default(&group, &options, device)),
             is_registered: false,
             // Late gradients are compared themselves.
             hook_compared: options.late,

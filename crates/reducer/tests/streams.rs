@@ -147,7 +147,10 @@ impl Backend for Streamed {
         let number = self.issued.fetch_add(1, Ordering::SeqCst) + 1;
         self.operations.send((number, collective)).unwrap();
         let stream = Arc::clone(&self.stream);
-        done.finish(Ok(Outcome::OnStream(Arc::new(Point { stream, number }))));
+        done.finish(Ok(Outcome::OnStream {
+            fence: Arc::new(Point { stream, number }),
+            source: None,
+        }));
     }
 
     fn abort(&self, reason: &str) {

@@ -137,7 +137,7 @@ impl Seat {
 }
 
 impl Backend for Seat {
-    fn premultiplies(&self) -> bool {
+    fn premultiplies(&self, _device: Device) -> bool {
         true
     }
 

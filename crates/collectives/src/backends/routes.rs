@@ -80,6 +80,11 @@ impl Backend for Routes {
         self.of(collective).is_some_and(|backend| backend.compares(collective))
     }
 
+    fn premultiplies(&self, device: Device) -> bool {
+        self.first_on(device)
+            .is_some_and(|backend| backend.premultiplies(device))
+    }
+
     fn allocate(&self, nbytes: usize, device: Device) -> Result<Tensor> {
         let backend = self.first_on(device).ok_or_else(|| {
             let text = format!("no backend of this group serves the device '{}'", device_type(device));
@@ -105,9 +110,15 @@ impl Backend for Routes {
         self.on(None).for_each(|backend| backend.abort(reason));
     }
 
-    /// A lane carries all operations, so the transport that carries all of the CPU's opens it.
-    fn lane(&self, number: usize, name: &str) -> Option<Result<Box<dyn Backend>>> {
-        self.pick(Some("cpu"), &Collective::Barrier)?.lane(number, name)
+    /// A lane carries all operations of its devices, so the transports that carry all of them open it.
+    fn lanes(&self, number: usize, name: &str) -> Result<Vec<Route>> {
+        let mut lanes: Vec<Route> = Vec::new();
+        for (device, backend) in self.0.iter().filter(|(_, backend)| backend.carries(&Collective::Barrier)) {
+            if lanes.iter().all(|(other, _)| other != device) {
+                lanes.extend(backend.lanes(number, name)?);
+            }
+        }
+        Ok(lanes)
     }
 
     fn driver(&self) -> Option<Weak<dyn Driver>> {
@@ -165,9 +176,13 @@ mod tests {
             self.reduces_only
         }
 
-        fn lane(&self, _: usize, _: &str) -> Option<Result<Box<dyn Backend>>> {
+        fn lanes(&self, _: usize, _: &str) -> Result<Vec<Route>> {
             self.note("lane");
-            None
+            Ok(Vec::new())
+        }
+
+        fn premultiplies(&self, _: Device) -> bool {
+            self.reduces_only
         }
 
         fn driver(&self) -> Option<Weak<dyn Driver>> {
@@ -261,12 +276,14 @@ mod tests {
         assert!(routes.compares(&all_reduce(on_cpu())) && !routes.compares(&Collective::Barrier));
         assert_eq!(routes.allocate(8, Device::Cpu).unwrap().size(), [8]);
         assert!(routes.allocate(8, Device::Mps).is_err());
+        assert!(routes.premultiplies(Device::Cpu) && !routes.premultiplies(Device::Cuda(0)));
         routes.abort("");
         assert_eq!(asked.try_iter().count(), 4);
-        let (lane, driver) = (routes.lane(1, "lane"), routes.driver());
-        assert!(lane.is_none() && driver.is_none());
+        let (lanes, driver) = (routes.lanes(1, "lane").unwrap(), routes.driver());
+        assert!(lanes.is_empty() && driver.is_none());
+        let lanes = ["other", "whole", "second"].map(|name| (name, "lane"));
         let drivers = ["fast", "other", "whole", "second"].map(|name| (name, "driver"));
-        let expected: Vec<_> = [("whole", "lane")].into_iter().chain(drivers).collect();
+        let expected: Vec<_> = lanes.into_iter().chain(drivers).collect();
         assert_eq!(asked.try_iter().collect::<Vec<_>>(), expected);
         // A single transport needs no table.
         let mut table = routes.0;

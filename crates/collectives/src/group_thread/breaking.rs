@@ -171,9 +171,11 @@ impl GroupThread {
         let Some(cause) = issue.failure.clone() else { return };
         // Abort the transports first: once its work has failed, a caller may overwrite tensors that peers still read.
         issue.abort(&cause.to_string());
-        issue.enqueued.clear();
-        let open = issue.open.clone();
+        let (enqueued, open) = (std::mem::take(&mut issue.enqueued), issue.open.clone());
         drop(issue);
+        for other in enqueued {
+            other.fail_unreached(CollectivesError::of_another(&cause, &other.call));
+        }
         if let Some(work) = work {
             work.settle(Err(CollectivesError::clone(&cause)));
         }

@@ -244,19 +244,23 @@ impl GroupThread {
         let mut issue = self.shared.issue.lock();
         issue.waiting.clear();
         issue.held.clear();
-        let open = issue.open.clone();
         let unfinished = issue.unreached().next().is_some();
+        let (open, enqueued) = (issue.open.clone(), std::mem::take(&mut issue.enqueued));
         let transports = [issue.backend.take(), issue.checker.take()];
         drop(issue);
-        for work in open {
+        let destroyed = |work: &WorkState| {
             let (call, reason) = (work.call.clone(), DESTROYED.to_owned());
-            work.settle(Err(CollectivesError::Aborted { call, reason }));
+            CollectivesError::Aborted { call, reason }
+        };
+        for work in open {
+            work.settle(Err(destroyed(&work)));
         }
         self.shared.announce();
-        for transport in transports.into_iter().flatten() {
-            if unfinished {
-                transport.abort(DESTROYED);
-            }
+        for transport in transports.iter().flatten().filter(|_| unfinished) {
+            transport.abort(DESTROYED);
+        }
+        for work in enqueued {
+            work.fail_unreached(destroyed(&work));
         }
     }
 }

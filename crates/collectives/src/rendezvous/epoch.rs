@@ -42,6 +42,13 @@ impl<'a> Epoch<'a> {
         self.members.iter().all(Option::is_some)
     }
 
+    /// Whether all ranks run Lockstep and compare operations before their launch.
+    pub fn compares(&self) -> bool {
+        let mut ours = self.members.iter().flatten();
+        let first = ours.next();
+        self.all_ours() && first.is_some_and(|first| first.verify && ours.all(|other| first.compares_with(other)))
+    }
+
     /// A rank's number in the default group, as messages report it.
     pub fn name(&self, rank: usize) -> usize {
         self.options.global_ranks[rank]

@@ -20,6 +20,8 @@ use crate::thread::spawn;
 const LEAVING: &str = "lockstep/leaving";
 const LEFT: &str = "lockstep/left";
 const PAUSE: Duration = Duration::from_millis(5);
+/// Between looks at devices.
+const SHORT_PAUSE: Duration = Duration::from_millis(1);
 /// Time limit for the cleanup after the wait; without [`LAST_WORDS`] it takes milliseconds if the store answers.
 const TIDYING: Duration = Duration::from_millis(500);
 /// How long the rank that serves the store goes on when a failure ends its wait.
@@ -62,6 +64,7 @@ impl ProcessGroup {
         let wait = Wait::new("destroyProcessGroup", limit, &stop);
         let (group, own, store) = (self.clone(), claim.clone(), self.store());
         let run = move || {
+            group.drain(&wait);
             let tidy = || own.iter().for_each(|claim| claim.leave(group.info()));
             match &store {
                 Some(store) if group.size() > 1 && group.all_ours() => group.part(store.as_ref(), &wait, tidy),
@@ -73,6 +76,13 @@ impl ProcessGroup {
         // If no thread starts, `done` is dropped and the departure is over at once.
         let _ = spawn("lockstep-leave", move || drop(fault::catch(run)));
         Departure { over, stop, claim }
+    }
+
+    /// Waits until devices have done what was enqueued: an end of the group would cut it off, here and on the peers.
+    fn drain(&self, wait: &Wait) {
+        while self.has_enqueued() && !wait.is_over() && !wait.cancel.is_cancelled() {
+            std::thread::sleep(SHORT_PAUSE);
+        }
     }
 
     /// Waits for the other ranks, and runs `tidy` when none of them needs this rank's keys any longer.

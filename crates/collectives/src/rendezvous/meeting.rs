@@ -31,7 +31,7 @@ pub(crate) struct Meeting<'a> {
     pub preparation: Preparation,
     pub wait: Wait,
     /// The job's store.
-    job: Arc<dyn Store>,
+    pub job: Arc<dyn Store>,
     /// The group's part of it, where PyTorch ranks read addresses.
     pub store: Arc<dyn Store>,
     /// This rank's.

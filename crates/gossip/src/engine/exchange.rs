@@ -7,8 +7,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Poll, Waker};
 use std::time::Instant;
 
-use lockstep_collectives::{CallOptions, CollectivesError, ProcessGroup};
-use lockstep_torch::{Tensor, TensorExt, fault, weighted_sum};
+use lockstep_collectives::{CallOptions, CollectivesError, ProcessGroup, Work};
+use lockstep_torch::{Device, Tensor, TensorExt, fault, weighted_sum};
 use parking_lot::Mutex;
 
 use super::consensus::measure;
@@ -44,7 +44,12 @@ impl Lane {
     /// would wait for it. Ranks call it together. A failure breaks the group.
     pub fn connect(&self) -> Result<()> {
         if !self.connects.swap(true, Ordering::Relaxed) && self.group.size() > 1 {
-            self.group.barrier(&self.options)?;
+            // Compared, where a transport of its own carries comparisons: it is connected, too.
+            let options = CallOptions {
+                verify: true,
+                ..self.options
+            };
+            self.group.barrier(&options)?;
         }
         Ok(())
     }
@@ -85,6 +90,8 @@ struct Own {
     memory: Tensor,
     /// The senders' statements, and their ranks.
     statements: Vec<(Tensor, usize)>,
+    /// The stage's messages, where the block is on a device: they end before the device has carried them.
+    enqueued: Vec<Work>,
     /// Unfinished messages of the stage, plus one while they are issued.
     open: usize,
     is_over: bool,
@@ -112,6 +119,7 @@ impl Exchange {
                 block: block.share()?,
                 memory: memory.share()?,
                 statements: Vec::new(),
+                enqueued: Vec::new(),
                 open: 0,
                 is_over: false,
                 result: None,
@@ -158,7 +166,7 @@ impl Exchange {
             .and_then(|round| round.statement)
             .filter(|_| stage == Stage::Scatter);
         let (mut receives, mut sends) = (Vec::new(), Vec::new());
-        {
+        let on_device = {
             let mut own = self.own.lock();
             let messages = self.plan.messages(stage, own.block.numel());
             let sent = match stage {
@@ -184,7 +192,8 @@ impl Exchange {
             }
             own.statements = statements;
             own.open = receives.len() + sends.len() + 1;
-        }
+            own.block.device() != Device::Cpu
+        };
         let options = CallOptions {
             label: Some("the exchange of models"),
             ..self.lane.options
@@ -195,6 +204,9 @@ impl Exchange {
         for work in receives.iter().map(receive).chain(sends.iter().map(send)) {
             match work {
                 Ok(work) => {
+                    if on_device {
+                        self.own.lock().enqueued.push(work.clone());
+                    }
                     let exchange = Arc::clone(self);
                     work.on_complete(move |result| exchange.ended(stage, result));
                 }
@@ -228,11 +240,13 @@ impl Exchange {
     /// Called when all messages of a stage have ended. Ends the exchange after the last stage. Measures here, where it
     /// overlaps with the passes.
     fn advance(self: &Arc<Self>, stage: Stage) -> Result<()> {
-        let (block, memory, statements) = {
+        let (block, memory, statements, enqueued) = {
             let mut own = self.own.lock();
-            let statements = std::mem::take(&mut own.statements);
-            (own.block.share()?, own.memory.share()?, statements)
+            let (statements, enqueued) = (std::mem::take(&mut own.statements), std::mem::take(&mut own.enqueued));
+            (own.block.share()?, own.memory.share()?, statements, enqueued)
         };
+        // Then any stream may use the block and what was received.
+        enqueued.iter().try_for_each(Work::wait_for_results)?;
         if let Some(statement) = self.round.and_then(|round| round.statement) {
             let name = |rank| self.lane.group.info().global_rank(rank);
             for (theirs, peer) in &statements {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use cudarc::driver::{CudaSlice, CudaStream, DevicePtr, DeviceRepr};
-use lockstep_nccl::{Buffer, Communicator, DataType, Library, Place, Stream, UniqueId};
+use lockstep_nccl::{Buffer, Communicator, DataType, Library, Place, Stop, Stream, UniqueId};
 
 /// The version of CUDA that is asked for.
 pub const CUDA: i32 = 12000;
@@ -21,7 +21,7 @@ impl Rank {
     pub fn connect(id: &UniqueId, place: Place, limit: Duration) -> lockstep_nccl::Result<Self> {
         let context = lockstep_cuda::context(place.rank)?;
         let stream = context.new_stream().unwrap();
-        let communicator = Communicator::connect(library(), id, place, &context, limit)?;
+        let communicator = Communicator::connect(library(), id, place, &context, limit, &Stop::default())?;
         Ok(Self { communicator, stream })
     }
 

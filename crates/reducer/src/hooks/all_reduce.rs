@@ -1,7 +1,7 @@
 //! The all-reduce of a bucket: the strategy without a hook, and the built-in hooks `allReduce`, `fp16Compress` and
 //! `bf16Compress`.
 use lockstep_collectives::{CallOptions, ProcessGroup, ReduceOp, Work, ended};
-use lockstep_torch::{Kind, Tensor, TensorExt};
+use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 
 use crate::comm_hook::{CommHook, Division, GradBucket, HookFuture, Issuing};
 use crate::error::Result;
@@ -35,10 +35,10 @@ impl AllReduce {
     }
 
     /// What a reducer does without a hook.
-    pub(crate) fn by_default(group: &ProcessGroup, options: &ReducerOptions) -> Self {
+    pub(crate) fn by_default(group: &ProcessGroup, options: &ReducerOptions, device: Device) -> Self {
         let division = if options.late {
             Division::AfterSum
-        } else if group.premultiplies() && group.size().is_power_of_two() {
+        } else if group.premultiplies(device) && group.size().is_power_of_two() {
             // The reciprocal is exact, so the result equals PyTorch's, whether that divides or multiplies.
             Division::InSum
         } else if options.batched_grad_copy {

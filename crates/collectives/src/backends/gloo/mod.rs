@@ -52,9 +52,6 @@ impl BackendFactory for GlooFactory {
     }
 
     fn connect(&self, epoch: &Epoch<'_>) -> std::result::Result<Connected, Refusal> {
-        let mut members = epoch.members.iter().flatten();
-        let first = members.next();
-        let compares = first.is_some_and(|first| first.verify && members.all(|other| first.compares_with(other)));
         let ours = epoch.all_ours();
         let mesh = Mesh {
             rank: epoch.options.rank,
@@ -70,8 +67,7 @@ impl BackendFactory for GlooFactory {
             let checker = None;
             return Ok(Connected { backend, checker });
         }
-        let checker =
-            (compares && ours && mesh.size > 1).then(|| Box::new(GlooControl::of(&backend)) as Box<dyn Backend>);
+        let checker = (epoch.compares() && mesh.size > 1).then(|| Box::new(GlooControl::of(&backend)) as _);
         let backend = Box::new(backend);
         Ok(Connected { backend, checker })
     }

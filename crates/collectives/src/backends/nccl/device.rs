@@ -1,8 +1,11 @@
-//! This rank on one device: its communicator and its stream.
+//! This rank on one device: its communicator, its stream, and what is in flight there.
+use std::collections::VecDeque;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use lockstep_nccl::{Buffer, Communicator, Library, Place, Stream as NcclStream, UniqueId};
+use lockstep_cuda::CudaStream;
+use lockstep_nccl::{Buffer, Communicator, NcclError, Place, Stream as NcclStream};
 use lockstep_torch::stream::{Event, Stream};
 use lockstep_torch::{Device, DeviceCode, Kind, Tensor};
 use parking_lot::Mutex;
@@ -10,79 +13,54 @@ use parking_lot::Mutex;
 use super::enqueue::{buffer, enqueue};
 use super::failure;
 use crate::backend::{BackendFailure, BackendResult, FailureKind, Launch, Outcome};
-use crate::cancel::Cancel;
 use crate::collective::Collective;
-use crate::error::{CollectivesError, Result};
-use crate::store::Store;
+use crate::error::Result;
 use crate::stream::{Fence, StreamContext};
 
 pub(super) struct OnDevice {
-    communicator: Arc<Communicator>,
+    communicator: Communicator,
+    /// The backend's own: a stream of libtorch's pool may hold what others wait for.
+    stream: Arc<CudaStream>,
     context: StreamContext,
-    stream: Stream,
     /// For barriers.
     scratch: Tensor,
+    /// In the stream's order.
+    in_flight: VecDeque<Arc<Enqueued>>,
+    /// Of launches that failed halfway: NCCL may use them until it is aborted.
+    stranded: Vec<Collective>,
 }
 
 impl OnDevice {
-    /// Connects the ranks, each with a device. Rank 0 publishes the unique id under `key`, as PyTorch's does.
-    pub fn connect(
-        library: &'static Library,
-        store: &dyn Store,
-        key: &str,
-        place: Place,
-        index: usize,
-        limit: Duration,
-        cancel: &Cancel,
-    ) -> BackendResult<Self> {
-        let native = |error: lockstep_nccl::NcclError| failure(&error);
-        let id = if place.rank == 0 {
-            let id = library.unique_id().map_err(native)?;
-            store.set(key, &id.to_bytes()).map_err(|error| unconnected(&error))?;
-            id
-        } else {
-            store
-                .wait_for(&[key.to_owned()], limit, cancel)
-                .map_err(|error| unconnected(&error))?;
-            let bytes = store
-                .multi_get(&[key.to_owned()])
-                .map_err(|error| unconnected(&error))?;
-            let id = bytes
-                .into_iter()
-                .flatten()
-                .next()
-                .and_then(|bytes| UniqueId::from_bytes(&bytes));
-            id.ok_or_else(|| BackendFailure::new(FailureKind::Unconnected, "rank 0 published no unique id of NCCL"))?
+    pub fn new(communicator: Communicator) -> BackendResult<Self> {
+        let device = Device::Cuda(communicator.context().ordinal());
+        let stream = lockstep_cuda::stream(communicator.context()).map_err(|error| failure(&error.into()))?;
+        let scratch = Tensor::f_zeros([1], (Kind::Float, device)).map_err(BackendFailure::native)?;
+        // c10 takes the driver's handle as the id of a stream that is not its own.
+        let context = StreamContext {
+            device,
+            stream: Some(stream.cu_stream() as i64),
         };
-        let context = lockstep_cuda::context(index).map_err(|error| failure(&error.into()))?;
-        let communicator = Communicator::connect(library, &id, place, &context, limit).map_err(native)?;
-        let device = DeviceCode::cuda(index as i32);
-        let stream = Stream::from_pool(device, 0).map_err(BackendFailure::native)?;
-        let scratch = Tensor::f_zeros([1], (Kind::Float, Device::Cuda(index)));
+        let (in_flight, stranded) = Default::default();
         Ok(Self {
-            communicator: Arc::new(communicator),
-            context: StreamContext {
-                device: Device::Cuda(index),
-                stream: Some(stream.id()),
-            },
+            communicator,
             stream,
-            scratch: scratch.map_err(BackendFailure::native)?,
+            context,
+            scratch,
+            in_flight,
+            stranded,
         })
     }
 
-    pub fn communicator(&self) -> &Arc<Communicator> {
-        &self.communicator
-    }
-
     /// Enqueues the operation after the point at which the caller's stream issued it.
-    pub fn launch(&self, collective: Collective, launch: &Launch) -> BackendResult {
+    pub fn launch(&mut self, collective: Collective, launch: &Launch) -> BackendResult {
         if let Some(issued) = &launch.issued {
             let ordered = issued.order_before(&self.context);
             ordered.map_err(|error| BackendFailure::new(FailureKind::Other, error.to_string()))?;
         }
-        let handle = self.stream.native_handle().map_err(BackendFailure::native)?;
-        // SAFETY: a stream of libtorch's pool, which is never freed, on the communicator's device.
-        let stream = unsafe { NcclStream::new(handle) };
+        let code = DeviceCode::cuda(self.communicator.context().ordinal() as i32);
+        let mut event = Event::new(code).map_err(BackendFailure::native)?;
+        // SAFETY: a stream of the communicator's device, which is kept until it has done what it holds.
+        let stream = unsafe { NcclStream::new(self.stream.cu_stream().cast()) };
         let Place { rank, size } = self.communicator.place();
         let scratch: Buffer = buffer(&self.scratch).map_err(|error| failure(&error))?;
         let enqueued = self
@@ -90,20 +68,73 @@ impl OnDevice {
             .launch(collective.name(), stream, launch.timeout, |ops| {
                 enqueue(ops, &collective, (rank, size), scratch)
             });
-        enqueued.map_err(|error| failure(&error))?;
-        let mut event = Event::new(DeviceCode::cuda(self.communicator.context().ordinal() as i32))
-            .map_err(BackendFailure::native)?;
-        event.record(self.stream).map_err(BackendFailure::native)?;
-        Ok(Outcome::OnStream(Arc::new(Enqueued {
+        let own = Stream::with_id(code, self.stream.cu_stream() as i64);
+        let recorded = enqueued
+            .map_err(|error| failure(&error))
+            .and_then(|()| event.record(own).map_err(BackendFailure::native));
+        if let Err(failure) = recorded {
+            self.stranded.push(collective);
+            return Err(failure);
+        }
+        let enqueued = Arc::new(Enqueued {
             event: Mutex::new(event),
             uses: Mutex::new(Some(collective)),
-            communicator: Arc::clone(&self.communicator),
-        })))
+            is_reached: AtomicBool::new(false),
+            failure: Mutex::default(),
+        });
+        self.in_flight.push_back(Arc::clone(&enqueued));
+        Ok(Outcome::OnStream {
+            fence: enqueued,
+            source: None,
+        })
+    }
+
+    /// Whether something is in flight.
+    pub fn is_busy(&self) -> bool {
+        !self.in_flight.is_empty()
+    }
+
+    /// Lets go of what the stream has done, and tells what is in flight of an error.
+    pub fn progress(&mut self) {
+        while self.in_flight.front().is_some_and(|first| first.is_reached()) {
+            self.in_flight.pop_front();
+        }
+        if self.is_busy()
+            && let Some(error) = self.communicator.failure()
+        {
+            self.fail(&failure(&error));
+        }
+    }
+
+    fn fail(&self, failure: &BackendFailure) {
+        self.in_flight.iter().for_each(|enqueued| enqueued.fail(failure.clone()));
+    }
+
+    /// Ends what is in flight, at most after `limit`.
+    pub fn abort(mut self, limit: Duration) {
+        self.progress();
+        self.fail(&aborted());
+        let ended = self.communicator.abort(limit);
+        self.leave(ended);
+    }
+
+    /// Waits for the peers' ends of what has ended here, at most `limit`. All ranks call it.
+    pub fn close(self, limit: Duration) {
+        let ended = self.communicator.close(limit);
+        self.leave(ended);
+    }
+
+    fn leave(self, ended: std::result::Result<(), NcclError>) {
+        if ended.is_err() {
+            // A kernel may still use the memory and the stream.
+            std::mem::forget(self);
+        }
     }
 }
 
-fn unconnected(error: &CollectivesError) -> BackendFailure {
-    BackendFailure::new(FailureKind::Unconnected, error.to_string())
+/// The failure of what an aborted group held.
+pub(super) fn aborted() -> BackendFailure {
+    BackendFailure::new(FailureKind::Connection, "the group was aborted")
 }
 
 /// The end of an operation on the stream.
@@ -112,7 +143,15 @@ struct Enqueued {
     event: Mutex<Event>,
     /// Keeps the tensors, whose memory the allocator would give to others.
     uses: Mutex<Option<Collective>>,
-    communicator: Arc<Communicator>,
+    is_reached: AtomicBool,
+    /// Why it is not reached, even if the stream goes on.
+    failure: Mutex<Option<BackendFailure>>,
+}
+
+impl Enqueued {
+    fn fail(&self, failure: BackendFailure) {
+        self.failure.lock().get_or_insert(failure);
+    }
 }
 
 impl Fence for Enqueued {
@@ -121,15 +160,31 @@ impl Fence for Enqueued {
     }
 
     fn is_reached(&self) -> bool {
-        // An event that cannot be asked counts as not reached; the deadline covers its operation.
-        let reached = self.event.lock().query().unwrap_or(false);
-        if reached {
-            *self.uses.lock() = None;
+        if self.is_reached.load(Ordering::Acquire) {
+            return true;
         }
-        reached
+        let failure = self.failure.lock();
+        if failure.is_some() {
+            return false;
+        }
+        let asked = self.event.lock().query();
+        drop(failure);
+        match asked {
+            Ok(false) => false,
+            Ok(true) => {
+                self.is_reached.store(true, Ordering::Release);
+                *self.uses.lock() = None;
+                true
+            }
+            Err(error) => {
+                let text = format!("{error}. The device's context may be lost: then only a new process can use it");
+                self.fail(BackendFailure::new(FailureKind::Other, text));
+                false
+            }
+        }
     }
 
     fn failure(&self) -> Option<BackendFailure> {
-        self.communicator.failure().map(|error| failure(&error))
+        self.failure.lock().clone()
     }
 }

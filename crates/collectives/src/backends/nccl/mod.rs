@@ -2,17 +2,24 @@
 //! stream has reached the point at which they were issued; a work is reached when that stream is.
 mod device;
 mod enqueue;
+mod in_order;
 mod launcher;
 
-use lockstep_nccl::{Library, NcclError};
+use std::sync::Arc;
+
+use lockstep_nccl::{Library, NcclError, Place, Stop};
 use lockstep_torch::{Device, cuda};
+use parking_lot::Mutex;
 
 use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch};
+use crate::backends::routes::Route;
+use crate::cancel::Cancel;
 use crate::collective::Collective;
 use crate::error::{CollectivesError, Result};
 use crate::registry::{BackendFactory, Connected, Preparation, Refusal};
 use crate::rendezvous::epoch::Epoch;
-use launcher::Launcher;
+use crate::store::{PrefixStore, Store};
+use launcher::{Common, Launcher};
 
 pub(crate) struct NcclFactory;
 
@@ -52,14 +59,37 @@ impl BackendFactory for NcclFactory {
             let name = epoch.name(rank);
             return Err(Refusal::Unusable(format!("rank {name} cannot use it: {refused}")));
         }
-        let launcher = Launcher::new(library, epoch);
-        let (backend, checker) = (Box::new(NcclBackend { launcher }), None);
+        let launcher = Launcher::new(Common {
+            library,
+            store: Mutex::new(Some(store(epoch))),
+            place: Place {
+                rank: epoch.options.rank,
+                size: epoch.members.len(),
+            },
+            all_ours: epoch.all_ours(),
+            prefix: String::new(),
+            stop: Stop::default(),
+            cancel: Cancel::new(),
+        });
+        let has_tags = epoch.compares();
+        let (backend, checker) = (Box::new(NcclBackend { launcher, has_tags }), None);
         Ok(Connected { backend, checker })
     }
 }
 
+/// The keys of unique ids: PyTorch's where its ranks take part.
+fn store(epoch: &Epoch<'_>) -> Arc<dyn Store> {
+    if epoch.all_ours() {
+        return Arc::new(PrefixStore::new("nccl".to_owned(), Arc::clone(&epoch.store)));
+    }
+    let prefix = epoch.options.prefix_of("cuda");
+    Arc::new(PrefixStore::new(prefix, Arc::clone(&epoch.meeting.job)))
+}
+
 struct NcclBackend {
     launcher: Launcher,
+    /// Whether messages are announced, with their tags.
+    has_tags: bool,
 }
 
 impl Backend for NcclBackend {
@@ -68,8 +98,9 @@ impl Backend for NcclBackend {
     }
 
     fn check(&self, collective: &Collective) -> Result<()> {
-        if collective.tag() != 0 {
-            let text = "NCCL has no tags: messages of two ranks arrive in their order";
+        if collective.tag() != 0 && !self.has_tags {
+            let text = "NCCL has no tags: messages of two ranks arrive in their order (with ranks of PyTorch, or without \
+                        `verify`)";
             return Err(CollectivesError::invalid(collective.name(), text));
         }
         enqueue::refusal(collective).map_or(Ok(()), |text| Err(CollectivesError::invalid(collective.name(), text)))
@@ -83,6 +114,15 @@ impl Backend for NcclBackend {
                 | Collective::MonitoredBarrier { .. }
                 | Collective::Exchange { .. }
         )
+    }
+
+    fn premultiplies(&self, device: Device) -> bool {
+        self.launcher.all_ours() && self.supports_device(device)
+    }
+
+    fn lanes(&self, number: usize, _name: &str) -> Result<Vec<Route>> {
+        let (launcher, has_tags) = (self.launcher.lane(number), self.has_tags);
+        Ok(vec![("cuda", Box::new(Self { launcher, has_tags }))])
     }
 
     fn launch(&self, collective: Collective, launch: Launch, done: Completion) {

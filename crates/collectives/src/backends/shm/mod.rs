@@ -25,6 +25,7 @@ use lockstep_torch::{Device, Tensor, TensorExt};
 
 use crate::backend::{Backend, Completion, Driver, Launch, PeerFinder};
 use crate::backends::gloo;
+use crate::backends::routes::Route;
 use crate::collective::Collective;
 use crate::error::{CollectivesError, Result};
 pub(crate) use connect::{ShmFactory, hosts, share};
@@ -62,7 +63,7 @@ impl Backend for ShmBackend {
         true
     }
 
-    fn premultiplies(&self) -> bool {
+    fn premultiplies(&self, _device: Device) -> bool {
         true
     }
 
@@ -76,10 +77,12 @@ impl Backend for ShmBackend {
         unsafe { Tensor::over_memory(piece.address(), nbytes, piece) }.map_err(|error| failed(error.to_string()))
     }
 
-    fn lane(&self, number: usize, name: &str) -> Option<Result<Box<dyn Backend>>> {
-        let lane = Self::open(&self.engine.ranks.segments, number, name)?;
-        let failed = |message| native("companion", message);
-        Some(lane.map(|lane| Box::new(lane) as _).map_err(failed))
+    fn lanes(&self, number: usize, name: &str) -> Result<Vec<Route>> {
+        let Some(lane) = Self::open(&self.engine.ranks.segments, number, name) else {
+            return Ok(Vec::new());
+        };
+        let lane = lane.map_err(|message| native("companion", message))?;
+        Ok(vec![("cpu", Box::new(lane))])
     }
 
     fn launch(&self, collective: Collective, launch: Launch, done: Completion) {
