@@ -1,7 +1,7 @@
 //! Maps the errors of groups and stores to codes.
 use lockstep_collectives::CollectivesError;
 
-use crate::error::NodeError;
+use crate::error::{NodeError, advised};
 
 impl From<CollectivesError> for NodeError {
     fn from(error: CollectivesError) -> Self {
@@ -35,7 +35,7 @@ impl From<CollectivesError> for NodeError {
             rank: error.call().map(|call| call.rank as i64),
             peer: error.peer().map(|peer| peer as i64),
             operation: Some(error.operation().to_owned()),
-            ..Self::new(code, error.to_string())
+            ..Self::new(code, advised(error.to_string()))
         }
     }
 }

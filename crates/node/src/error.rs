@@ -176,11 +176,13 @@ impl From<Fault> for NodeError {
 }
 
 /// libtorch's message, with a hint if the remedy is known.
-fn advised(message: String) -> String {
+pub fn advised(message: String) -> String {
+    /// CUDA's errors after which nothing runs on the device.
+    const LOST: [&str; 3] = ["device-side assert", "illegal memory access", "unspecified launch failure"];
     if message.contains("to be on the same device") {
         return format!("{message} Bring them to one device with `to(device)`");
     }
-    if message.contains("device-side assert") {
+    if LOST.iter().any(|lost| message.contains(lost)) {
         return format!("{message}\nThe device's context is lost for this process: start it again");
     }
     match message.split_once(": attempted to run this operator with Meta tensors") {

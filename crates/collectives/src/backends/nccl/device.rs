@@ -177,8 +177,7 @@ impl Fence for Enqueued {
                 true
             }
             Err(error) => {
-                let text = format!("{error}. The device's context may be lost: then only a new process can use it");
-                self.fail(BackendFailure::new(FailureKind::Other, text));
+                self.fail(BackendFailure::native(error));
                 false
             }
         }
