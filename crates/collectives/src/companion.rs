@@ -66,7 +66,10 @@ impl ProcessGroup {
         }
         let checker = match table.len() {
             1 => None,
-            _ if has_host => self.lanes(lane + 1, &info.name)?.into_iter().find(|(device, _)| *device == HOST),
+            _ if has_host => self
+                .lanes(lane + 1, &info.name)?
+                .into_iter()
+                .find(|(device, _)| *device == HOST),
             _ => {
                 let store = Arc::new(PrefixStore::new("checker".to_owned(), Arc::clone(&store)));
                 let companion = Companion { store, ..companion };

@@ -366,7 +366,12 @@ impl Shared {
             issue.record.add(&call, &collective, options.room, &self.info);
         }
         issue.last_call = Some(call.clone());
-        let work = Arc::new(WorkState::new(call, timeout, &collective, Arc::downgrade(self)));
+        let work = Arc::new(WorkState::new(
+            call,
+            timeout,
+            (&collective, stream.device),
+            Arc::downgrade(self),
+        ));
         let deadline = work.deadline;
         issue.open.push_back(Arc::clone(&work));
         // A monitored barrier reports missing ranks itself.

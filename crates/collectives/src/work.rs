@@ -49,13 +49,18 @@ pub(crate) struct WorkState {
 }
 
 impl WorkState {
-    pub fn new(call: CallInfo, timeout: Duration, collective: &Collective, group: Weak<Shared>) -> Self {
+    pub fn new(
+        call: CallInfo,
+        timeout: Duration,
+        (collective, device): (&Collective, Device),
+        group: Weak<Shared>,
+    ) -> Self {
         let issued = Instant::now();
         Self {
             call: Box::new(call),
             issued,
             deadline: deadline(issued, timeout),
-            device: collective.device(),
+            device,
             point_to_point: collective.is_point_to_point(),
             exchange: collective.is_exchange(),
             peer: collective.peer(),

@@ -178,7 +178,11 @@ impl From<Fault> for NodeError {
 /// libtorch's message, with a hint if the remedy is known.
 pub fn advised(message: String) -> String {
     /// CUDA's errors after which nothing runs on the device.
-    const LOST: [&str; 3] = ["device-side assert", "illegal memory access", "unspecified launch failure"];
+    const LOST: [&str; 3] = [
+        "device-side assert",
+        "illegal memory access",
+        "unspecified launch failure",
+    ];
     if message.contains("to be on the same device") {
         return format!("{message} Bring them to one device with `to(device)`");
     }

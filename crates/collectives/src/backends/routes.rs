@@ -113,7 +113,11 @@ impl Backend for Routes {
     /// A lane carries all operations of its devices, so the transports that carry all of them open it.
     fn lanes(&self, number: usize, name: &str) -> Result<Vec<Route>> {
         let mut lanes: Vec<Route> = Vec::new();
-        for (device, backend) in self.0.iter().filter(|(_, backend)| backend.carries(&Collective::Barrier)) {
+        for (device, backend) in self
+            .0
+            .iter()
+            .filter(|(_, backend)| backend.carries(&Collective::Barrier))
+        {
             if lanes.iter().all(|(other, _)| other != device) {
                 lanes.extend(backend.lanes(number, name)?);
             }

@@ -184,6 +184,7 @@ fn missing(work: &WorkState, lasts: &[Last]) -> (Vec<usize>, Vec<String>) {
 
 #[cfg(test)]
 mod tests {
+    use lockstep_torch::Device;
     use std::time::Duration;
 
     use super::*;
@@ -243,7 +244,7 @@ mod tests {
         let peers = Arc::new(Peers { ours, server, watch });
         let shared = Shared::new(info, Box::new(Arc::new(silent)), None, peers);
         let (call, group) = (shared.info.call("barrier"), Arc::downgrade(&shared));
-        let work = WorkState::new(call, LIMIT, &Collective::Barrier, group);
+        let work = WorkState::new(call, LIMIT, (&Collective::Barrier, Device::Cpu), group);
         let records = records(store, 1);
         let error = Explainer { shared, records }.explain(&work, &failure);
         assert!(matches!(error, CollectivesError::PeerLost { .. }), "{error:?}");

@@ -107,7 +107,9 @@ impl OnDevice {
     }
 
     fn fail(&self, failure: &BackendFailure) {
-        self.in_flight.iter().for_each(|enqueued| enqueued.fail(failure.clone()));
+        self.in_flight
+            .iter()
+            .for_each(|enqueued| enqueued.fail(failure.clone()));
     }
 
     /// Ends what is in flight, at most after `limit`.
