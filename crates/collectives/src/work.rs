@@ -217,9 +217,19 @@ impl Work {
     /// Blocks until the work has failed or its results are ready, also on a device's stream.
     pub fn wait_for_results(&self) -> Result<()> {
         const PAUSE: Duration = Duration::from_micros(100);
+        const LATE: Duration = Duration::from_secs(5);
         self.wait(None)?;
-        // The group's thread keeps the deadline.
         while !self.is_completed() {
+            // The group's thread has failed it before, unless that has ended.
+            if Instant::now() > self.0.deadline + LATE {
+                let call = self.0.call.clone();
+                return Err(CollectivesError::Timeout {
+                    call,
+                    waited: self.0.issued.elapsed(),
+                    missing: Vec::new(),
+                    detail: "the device has not computed the results".to_owned(),
+                });
+            }
             std::thread::sleep(PAUSE);
         }
         self.result().map_or(Ok(()), |result| result.map(drop))

@@ -299,13 +299,14 @@ stand_in_test!(
         ranks_over("nccl", 2, |group| {
             let tensor = values(group, 4);
             for _ in 0..5 {
-                let work = group.all_reduce(&tensor, ReduceOp::Max, &options()).unwrap();
+                let work = group.all_reduce(&tensor, ReduceOp::Sum, &options()).unwrap();
                 work.wait(None).unwrap();
             }
             group.leave(LIMIT, &Cancel::new());
             assert!(group.destroy(LIMIT));
             let got: Vec<f32> = Vec::try_from(tensor.f_to_device(Device::Cpu).unwrap()).unwrap();
-            assert_eq!(got, expected(1, 4));
+            let sums = (0..4).map(|place| 16.0 * (expected(0, 4)[place] + expected(1, 4)[place]));
+            assert_eq!(got, sums.collect::<Vec<_>>());
         });
         assert!(enqueuing(0));
     }

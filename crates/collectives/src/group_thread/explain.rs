@@ -184,8 +184,9 @@ fn missing(work: &WorkState, lasts: &[Last]) -> (Vec<usize>, Vec<String>) {
 
 #[cfg(test)]
 mod tests {
-    use lockstep_torch::Device;
     use std::time::Duration;
+
+    use lockstep_torch::Device;
 
     use super::*;
     use crate::backend::{Backend, Completion, Launch, PeerFinder};
