@@ -1,4 +1,5 @@
 import { checkKind, checkKinds } from '../checks.js'
+import { isAvailable } from '../cuda/devices.js'
 import { checkGenerator } from '../autograd/generator.js'
 import type { Generator } from '../autograd/generator.js'
 import { LockstepError } from '../error.js'
@@ -9,6 +10,7 @@ import { describe } from '../ops/explain.js'
 import { checkOptions } from '../options.js'
 import { checkSampler, isLength } from './indices.js'
 import { LoaderIterator } from './loader-iterator.js'
+import { pinned } from './pin.js'
 import { BatchSampler, RandomSampler, type Sampler, SequentialSampler } from './sampler.js'
 
 export interface DataLoaderOptions<T, B = Collated<T>> {
@@ -30,6 +32,11 @@ export interface DataLoaderOptions<T, B = Collated<T>> {
    * generator then no longer come in a fixed order: give such a data set a generator of its own.
    */
   prefetch?: number
+  /**
+   * Puts the tensors of a batch into pinned memory, from where `x.to('cuda', { nonBlocking: true })` does not wait for the
+   * device. Does nothing where there is no CUDA. Default `false`.
+   */
+  pinMemory?: boolean
   /** Where the order of `shuffle` comes from. Default: the global CPU generator. */
   generator?: Generator
   /** Milliseconds that one batch may take; then `ERR_TIMEOUT`. Default 0: no limit. */
@@ -46,6 +53,7 @@ const OPTIONS = [
   'dropLast',
   'collate',
   'prefetch',
+  'pinMemory',
   'generator',
   'timeout',
   'signal',
@@ -88,7 +96,7 @@ export class DataLoader<T, B = Collated<T>> implements AsyncIterable<B>, AsyncDi
     const { batchSize, shuffle, sampler, batchSampler, dropLast, prefetch = 0 } = options
     if (sampler !== undefined) checkSampler('DataLoader', sampler)
     if (batchSampler !== undefined) checkSampler('DataLoader', batchSampler)
-    checkKinds('DataLoader', options, { shuffle: 'boolean', dropLast: 'boolean' })
+    checkKinds('DataLoader', options, { shuffle: 'boolean', dropLast: 'boolean', pinMemory: 'boolean' })
     checkGenerator('DataLoader', options.generator)
     if (options.collate !== undefined && typeof options.collate !== 'function') {
       throw contradiction(`collate is a function, got ${describe(options.collate)}`)
@@ -165,6 +173,11 @@ export class DataLoader<T, B = Collated<T>> implements AsyncIterable<B>, AsyncDi
 
   async #make(indices: readonly number[]): Promise<B> {
     checkKind('DataLoader', 'a batch of batchSampler', indices, 'array')
+    const batch = await this.#collated(indices)
+    return this.#options.pinMemory === true && isAvailable() ? pinned(batch) : batch
+  }
+
+  async #collated(indices: readonly number[]): Promise<B> {
     const { collate } = this.#options
     if (!collate && this.dataset.getBatch) return (await this.dataset.getBatch(indices)) as B
     const samples = await Promise.all(indices.map((index) => this.dataset.get(index)))
