@@ -1,5 +1,4 @@
 import { checkKind, checkKinds } from '../checks.js'
-import { isAvailable } from '../cuda/devices.js'
 import { checkGenerator } from '../autograd/generator.js'
 import type { Generator } from '../autograd/generator.js'
 import { LockstepError } from '../error.js'
@@ -10,7 +9,7 @@ import { describe } from '../ops/explain.js'
 import { checkOptions } from '../options.js'
 import { checkSampler, isLength } from './indices.js'
 import { LoaderIterator } from './loader-iterator.js'
-import { pinned } from './pin.js'
+import { canPin, pinned } from './pin.js'
 import { BatchSampler, RandomSampler, type Sampler, SequentialSampler } from './sampler.js'
 
 export interface DataLoaderOptions<T, B = Collated<T>> {
@@ -34,7 +33,9 @@ export interface DataLoaderOptions<T, B = Collated<T>> {
   prefetch?: number
   /**
    * Puts the tensors of a batch into pinned memory, from where `x.to('cuda', { nonBlocking: true })` does not wait for the
-   * device. Does nothing where there is no CUDA. Default `false`.
+   * device. Of what `collate` makes, tensors in arrays, Maps, Sets and plain objects, at any depth, and class instances with
+   * a method `pinMemory()`, which returns the pinned instance. Where there is no CUDA, warns once and pins nothing.
+   * Default `false`.
    */
   pinMemory?: boolean
   /** Where the order of `shuffle` comes from. Default: the global CPU generator. */
@@ -86,6 +87,8 @@ export class DataLoader<T, B = Collated<T>> implements AsyncIterable<B>, AsyncDi
   readonly #options: DataLoaderOptions<T, B>
   readonly #iterators = new Set<LoaderIterator<B>>()
   #latest: LoaderIterator<B> | undefined
+  /** Whether batches are pinned; decided when an iteration begins. */
+  #pins: boolean | undefined
   /** The next iteration continues one that a loaded state was taken in. */
   #goesOn = false
 
@@ -127,7 +130,8 @@ export class DataLoader<T, B = Collated<T>> implements AsyncIterable<B>, AsyncDi
 
   /** Begins an iteration. Several may run side by side, each with its own batch. */
   [Symbol.asyncIterator](): AsyncIterableIterator<B> {
-    const { prefetch = 0, generator, timeout, signal } = this.#options
+    const { prefetch = 0, generator, timeout, signal, pinMemory = false } = this.#options
+    this.#pins ??= pinMemory && canPin()
     const iterator = new LoaderIterator<B>({
       indices: this.batchSampler,
       make: (indices) => this.#make(indices),
@@ -174,7 +178,7 @@ export class DataLoader<T, B = Collated<T>> implements AsyncIterable<B>, AsyncDi
   async #make(indices: readonly number[]): Promise<B> {
     checkKind('DataLoader', 'a batch of batchSampler', indices, 'array')
     const batch = await this.#collated(indices)
-    return this.#options.pinMemory === true && isAvailable() ? pinned(batch) : batch
+    return this.#pins ? pinned(batch) : batch
   }
 
   async #collated(indices: readonly number[]): Promise<B> {
