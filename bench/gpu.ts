@@ -1,10 +1,11 @@
 // A training step under DistributedDataParallel on one GPU, beside Python's on the same one; and what CUDA's libraries cost a
 // process that trains on the CPU.
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { findLibtorch } from '../packages/lockstep/dist/native/libtorch.js'
+import { withoutCuda } from '../scripts/cuda/without.mjs'
 import { alternate } from './support/alternate.js'
 import { quick } from './support/quick.js'
 import { bound, compare, median, report, type Row } from './support/report.js'
@@ -48,20 +49,6 @@ async function onGpu(): Promise<void> {
     rows.push(compare(`${title}: peak memory of the device`, 'MB', peak('ours'), peak('peer'), null))
     await Promise.all(Object.values(contenders).map((one) => one.stop()))
   }
-}
-
-/** A libtorch directory without CUDA's libraries, made of links. */
-function withoutCuda(directory: string, to: string): string {
-  const info = JSON.parse(readFileSync(join(directory, 'build-info.json'), 'utf8')) as Record<string, unknown>
-  const { cudaLibraries, cudaFiles, cudaVersion: _, ...cpu } = info
-  const left = new Set([cudaLibraries, cudaFiles].flat())
-  mkdirSync(join(to, 'lib'))
-  for (const name of readdirSync(join(directory, 'lib'))) {
-    if (!left.has(name)) symlinkSync(join(directory, 'lib', name), join(to, 'lib', name))
-  }
-  writeFileSync(join(to, 'build-info.json'), JSON.stringify(cpu))
-  writeFileSync(join(to, 'build-version'), readFileSync(join(directory, 'build-version')))
-  return to
 }
 
 /** Milliseconds from the start of a process to its first tensor, and megabytes. */
