@@ -1,6 +1,7 @@
 // Ranks are real processes and share the machine: no worker threads, and a limit that only a hang reaches.
 export default {
-  files: ['__test__/**/*.spec.ts'],
+  // `npm run test:gpu` runs those that need a real GPU.
+  files: ['__test__/**/*.spec.ts', '!__test__/gpu/**'],
   extensions: { ts: 'commonjs' },
   require: ['./__test__/support/ava.mjs'],
   nodeArguments: ['--enable-source-maps'],

@@ -25,6 +25,7 @@ const modes = [
   'powerSGD',
   'javascript',
   'batched',
+  'branches',
   'stream',
 ]
 for (const mode of modes) {

@@ -19,6 +19,7 @@ for (const name of [
   'memory',
   'random numbers',
   'mixed precision',
+  'pinned batches',
   'hooks on gradients',
   'data parallel',
   'a device-side assert',

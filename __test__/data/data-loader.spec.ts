@@ -279,3 +279,17 @@ test('contradictory and unknown options are refused', (t) => {
   t.throws(() => new DataLoader(range(3), misspelt), { code: 'ERR_UNKNOWN_OPTION' })
   t.throws(() => new DataLoader({} as unknown as number[]), { code: 'ERR_INVALID_ARGUMENT' })
 })
+
+test.serial('pinMemory without CUDA warns once a loader, and pins nothing', async (t) => {
+  const warnings: string[] = []
+  const listen = (warning: Error): void => void warnings.push(warning.message)
+  process.on('warning', listen)
+  const loader = new DataLoader(range(2), { pinMemory: true })
+  for (let epoch = 0; epoch < 2; epoch++) {
+    for await (const batch of loader) t.false(batch.isPinned())
+  }
+  await new Promise(setImmediate)
+  process.off('warning', listen)
+  t.deepEqual(warnings, ["DataLoader: 'pinMemory' is true, but no CUDA device is found: batches are not pinned"])
+  t.throws(() => new DataLoader(range(2), { pinMemory: 1 as never }), { code: 'ERR_ARGUMENT_TYPE' })
+})

@@ -10,8 +10,8 @@ import { freePort } from '../../packages/lockstep/dist/distributed/launch/port.j
 /** Lockstep from TypeScript, and Python's PyTorch. */
 export type Side = 'ours' | 'peer'
 
-/** A side, or Lockstep's core from Rust. */
-export type Program = Side | 'rust'
+/** A side, Lockstep's core from Rust, or a side on GPUs. */
+export type Program = Side | 'rust' | 'gpu' | 'gpuPeer'
 
 /** A worker's reply to one command. */
 export type Reply = Record<string, number | string>
@@ -30,6 +30,8 @@ const programs: Record<Program, readonly string[]> = {
   ours: [process.execPath, path('support/worker.mjs')],
   peer: [python, path('python/worker.py')],
   rust: [path('../target/release/examples/all_reduce')],
+  gpu: [process.execPath, path('support/gpu-worker.mjs')],
+  gpuPeer: [python, path('python/gpu_worker.py')],
 }
 
 /** Whether the Rust worker is built: `cargo build --release -p lockstep-collectives --example all_reduce`. */
@@ -137,9 +139,10 @@ function startOne([program = '', ...args]: readonly string[], env: NodeJS.Proces
 }
 
 function variables(side: Program): Record<string, string | undefined> {
-  const all = { CUDA_VISIBLE_DEVICES: '', PYTHONDONTWRITEBYTECODE: '1' }
+  const seen = side === 'gpu' || side === 'gpuPeer' ? {} : { CUDA_VISIBLE_DEVICES: '' }
+  const all = { ...seen, PYTHONDONTWRITEBYTECODE: '1' }
   // Python must find its own libraries; a path to ours would hide them.
   const hidden = { LD_LIBRARY_PATH: undefined, DYLD_LIBRARY_PATH: undefined, PYTHONPATH: undefined }
-  if (side === 'peer') return { ...all, ...hidden }
+  if (side === 'peer' || side === 'gpuPeer') return { ...all, ...hidden }
   return side === 'rust' ? { ...all, LD_LIBRARY_PATH: process.env['LOCKSTEP_BENCH_LIBTORCH'] } : all
 }

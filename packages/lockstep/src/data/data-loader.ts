@@ -9,6 +9,7 @@ import { describe } from '../ops/explain.js'
 import { checkOptions } from '../options.js'
 import { checkSampler, isLength } from './indices.js'
 import { LoaderIterator } from './loader-iterator.js'
+import { canPin, pinned } from './pin.js'
 import { BatchSampler, RandomSampler, type Sampler, SequentialSampler } from './sampler.js'
 
 export interface DataLoaderOptions<T, B = Collated<T>> {
@@ -30,6 +31,13 @@ export interface DataLoaderOptions<T, B = Collated<T>> {
    * generator then no longer come in a fixed order: give such a data set a generator of its own.
    */
   prefetch?: number
+  /**
+   * Puts the tensors of a batch into pinned memory, from where `x.to('cuda', { nonBlocking: true })` does not wait for the
+   * device. Of what `collate` makes, tensors in arrays, Maps, Sets and plain objects, at any depth, and class instances with
+   * a method `pinMemory()`, which returns the pinned instance. Where there is no CUDA, warns once and pins nothing.
+   * Default `false`.
+   */
+  pinMemory?: boolean
   /** Where the order of `shuffle` comes from. Default: the global CPU generator. */
   generator?: Generator
   /** Milliseconds that one batch may take; then `ERR_TIMEOUT`. Default 0: no limit. */
@@ -46,6 +54,7 @@ const OPTIONS = [
   'dropLast',
   'collate',
   'prefetch',
+  'pinMemory',
   'generator',
   'timeout',
   'signal',
@@ -78,6 +87,8 @@ export class DataLoader<T, B = Collated<T>> implements AsyncIterable<B>, AsyncDi
   readonly #options: DataLoaderOptions<T, B>
   readonly #iterators = new Set<LoaderIterator<B>>()
   #latest: LoaderIterator<B> | undefined
+  /** Whether batches are pinned; decided when an iteration begins. */
+  #pins: boolean | undefined
   /** The next iteration continues one that a loaded state was taken in. */
   #goesOn = false
 
@@ -88,7 +99,7 @@ export class DataLoader<T, B = Collated<T>> implements AsyncIterable<B>, AsyncDi
     const { batchSize, shuffle, sampler, batchSampler, dropLast, prefetch = 0 } = options
     if (sampler !== undefined) checkSampler('DataLoader', sampler)
     if (batchSampler !== undefined) checkSampler('DataLoader', batchSampler)
-    checkKinds('DataLoader', options, { shuffle: 'boolean', dropLast: 'boolean' })
+    checkKinds('DataLoader', options, { shuffle: 'boolean', dropLast: 'boolean', pinMemory: 'boolean' })
     checkGenerator('DataLoader', options.generator)
     if (options.collate !== undefined && typeof options.collate !== 'function') {
       throw contradiction(`collate is a function, got ${describe(options.collate)}`)
@@ -119,7 +130,8 @@ export class DataLoader<T, B = Collated<T>> implements AsyncIterable<B>, AsyncDi
 
   /** Begins an iteration. Several may run side by side, each with its own batch. */
   [Symbol.asyncIterator](): AsyncIterableIterator<B> {
-    const { prefetch = 0, generator, timeout, signal } = this.#options
+    const { prefetch = 0, generator, timeout, signal, pinMemory = false } = this.#options
+    this.#pins ??= pinMemory && canPin()
     const iterator = new LoaderIterator<B>({
       indices: this.batchSampler,
       make: (indices) => this.#make(indices),
@@ -165,6 +177,11 @@ export class DataLoader<T, B = Collated<T>> implements AsyncIterable<B>, AsyncDi
 
   async #make(indices: readonly number[]): Promise<B> {
     checkKind('DataLoader', 'a batch of batchSampler', indices, 'array')
+    const batch = await this.#collated(indices)
+    return this.#pins ? pinned(batch) : batch
+  }
+
+  async #collated(indices: readonly number[]): Promise<B> {
     const { collate } = this.#options
     if (!collate && this.dataset.getBatch) return (await this.dataset.getBatch(indices)) as B
     const samples = await Promise.all(indices.map((index) => this.dataset.get(index)))

@@ -5,8 +5,8 @@ import { describe } from '../../ops/explain.js'
 import type { Device } from '../../ops/types.js'
 import { tensorsIn } from '../../tensor/scope.js'
 import type { Tensor } from '../../tensor/tensor.js'
-import { mapTensors } from '../nested.js'
-import type { MapOptions } from '../nested.js'
+import { mapTensors } from '../../tensor/nested.js'
+import type { MapOptions } from '../../tensor/nested.js'
 
 /**
  * Rejects an empty list and missing devices (`ERR_INVALID_ARGUMENT`), and anything but a list of names

@@ -6,7 +6,7 @@ import type { Device } from '../../ops/types.js'
 import { checkOptions } from '../../options.js'
 import { openScope, runAndEnd } from '../../tensor/scope.js'
 import { Tensor, handleOf } from '../../tensor/tensor.js'
-import { mapTensors } from '../nested.js'
+import { mapTensors } from '../../tensor/nested.js'
 import { checkDevices, checkDim } from './devices.js'
 
 /** Options of `scatter`. */

@@ -11,7 +11,7 @@ import { checkOptions } from '../../options.js'
 import { isFloatingPoint } from '../../tensor/dtype.js'
 import { keep } from '../../tensor/scope.js'
 import { Tensor } from '../../tensor/tensor.js'
-import { mapTensors } from '../nested.js'
+import { mapTensors } from '../../tensor/nested.js'
 
 /** The precisions of a wrapped module: dtypes of floating-point numbers. Equal on all ranks. */
 export interface MixedPrecision {

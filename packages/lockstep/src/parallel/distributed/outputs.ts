@@ -1,7 +1,7 @@
 /** The outputs of a wrapped module. */
 import { native } from '../../native.js'
 import { Tensor, handleOf } from '../../tensor/tensor.js'
-import { mapTensors } from '../nested.js'
+import { mapTensors } from '../../tensor/nested.js'
 
 /**
  * Passes the tensors that have a `gradFn` through one identity node, so that tensors outside the loss still deliver an

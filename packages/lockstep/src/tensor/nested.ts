@@ -1,15 +1,17 @@
-/** Tensors inside the inputs and outputs of modules. */
+/** Tensors inside values: the inputs and outputs of modules, batches. */
 import { isPlainObject } from '../options.js'
-import { isTensor } from '../tensor/tensor.js'
-import type { Tensor } from '../tensor/tensor.js'
+import { isTensor } from './tensor.js'
+import type { Tensor } from './tensor.js'
+
+type Instances = boolean | ((instance: object) => unknown)
 
 /** Options of `mapTensors`. */
 export interface MapOptions {
   /**
-   * Also replaces tensors in instances of classes: they keep their identity, and their fields change in place. Default
-   * false.
+   * Also replaces tensors in instances of classes: they keep their identity, and their fields change in place. A function
+   * replaces the instances themselves. Default false.
    */
-  readonly instances?: boolean
+  readonly instances?: Instances
 }
 
 /**
@@ -22,7 +24,7 @@ export function mapTensors<T>(value: T, replace: (tensor: Tensor) => Tensor, opt
 function mapped(
   value: unknown,
   replace: (tensor: Tensor) => Tensor,
-  instances: boolean,
+  instances: Instances,
   seen: Map<object, unknown>,
 ): unknown {
   if (typeof value !== 'object' || value === null) return value
@@ -51,6 +53,7 @@ function mapped(
     return copy
   }
   const plain = isPlainObject(value)
+  if (!plain && typeof instances === 'function') return remember(instances(value))
   if (!plain && !instances) return value
   // An instance of a class keeps its identity, unless it is frozen.
   const copies = plain || Object.isFrozen(value)
