@@ -168,26 +168,24 @@ pub fn stand(place: u32) -> Result<()> {
 }
 
 /// Where the calling thread stood. It stands there again at the latest when this is dropped.
-pub struct Outer(u32);
+pub struct Outer(Option<u32>);
 
 impl Outer {
     /// Where it stands now.
     pub fn here() -> Self {
-        Self(standing())
+        Self(Some(standing()))
     }
 
     /// Takes the thread back.
-    pub fn restore(self) -> Result<()> {
-        let place = self.0;
-        std::mem::forget(self);
-        stand(place)
+    pub fn restore(mut self) -> Result<()> {
+        self.0.take().map_or(Ok(()), stand)
     }
 }
 
 impl Drop for Outer {
     fn drop(&mut self) {
         // Only after another error or a panic, which say more.
-        let _ = stand(self.0);
+        let _ = self.0.take().map(stand);
     }
 }
 

@@ -42,7 +42,7 @@ impl Stream {
 
     /// Runs `work` with this stream as the current one of its device.
     pub fn within<T>(self, work: impl FnOnce() -> T) -> Result<T> {
-        let former = Former(self.exchange()?);
+        let former = Former(Some(self.exchange()?));
         let result = work();
         former.restore()?;
         Ok(result)
@@ -128,20 +128,18 @@ impl Stream {
 }
 
 /// The stream that was current; again so at the latest when this is dropped.
-struct Former(Stream);
+struct Former(Option<Stream>);
 
 impl Former {
-    fn restore(self) -> Result<()> {
-        let stream = self.0;
-        std::mem::forget(self);
-        stream.exchange().map(drop)
+    fn restore(mut self) -> Result<()> {
+        self.0.take().map_or(Ok(()), |stream| stream.exchange().map(drop))
     }
 }
 
 impl Drop for Former {
     fn drop(&mut self) {
         // Only after a panic, which says more.
-        let _ = self.0.exchange();
+        let _ = self.0.take().map(Stream::exchange);
     }
 }
 
