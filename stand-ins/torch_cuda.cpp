@@ -14,6 +14,7 @@
 #include <c10/core/impl/DeviceGuardImplInterface.h>
 #include <torch/library.h>
 
+#include <atomic>
 #include <map>
 #include <mutex>
 #include <unordered_map>
@@ -203,8 +204,15 @@ struct Allocator final : c10::DeviceAllocator {
 
   static constexpr size_t all = 0;  // StatType::AGGREGATE
 
+  // As the real one, it knows no device before CUDA is initialized, which the first tensor does.
+  std::atomic<bool> begun{false};
+  void check_begun(int device) {
+    TORCH_CHECK(begun, "Invalid device argument ", device, ": did you call init?");
+  }
+
   c10::DataPtr allocate(size_t asked) override {
     int device = current;
+    check_begun(device);
     stream* owner = streams.at(device);
     if (asked == 0) return {nullptr, nullptr, &release, Device(CUDA, static_cast<DeviceIndex>(device))};
     size_t bytes = (asked + 511) / 512 * 512;
@@ -279,7 +287,7 @@ struct Allocator final : c10::DeviceAllocator {
 
   void copy_data(void* to, const void* from, size_t bytes) const override { default_copy_data(to, from, bytes); }
   c10::DeleterFnPtr raw_deleter() const override { return &release; }
-  bool initialized() override { return true; }
+  bool initialized() override { return begun; }
   void emptyCache(c10::MempoolId_t) override {
     std::scoped_lock held(lock);
     drop(current);
@@ -289,9 +297,15 @@ struct Allocator final : c10::DeviceAllocator {
     auto found = live.find(memory.get());
     if (found != live.end() && found->second.owner != of(used)) found->second.uses.push_back(used);
   }
-  c10::CachingDeviceAllocator::DeviceStats getDeviceStats(DeviceIndex device) override { return stats.at(device); }
+  c10::CachingDeviceAllocator::DeviceStats getDeviceStats(DeviceIndex device) override {
+    check_begun(device);
+    return stats.at(device);
+  }
   void resetAccumulatedStats(DeviceIndex device) override { stats.at(device).allocated_bytes[all].reset_accumulated(); }
-  void resetPeakStats(DeviceIndex device) override { stats.at(device).allocated_bytes[all].reset_peak(); }
+  void resetPeakStats(DeviceIndex device) override {
+    check_begun(device);
+    stats.at(device).allocated_bytes[all].reset_peak();
+  }
 };
 
 Allocator& allocator() {
@@ -368,7 +382,7 @@ const at::Generator& default_generator(DeviceIndex index) {
 
 struct CUDAHooks final : at::CUDAHooksInterface {
   explicit CUDAHooks(at::CUDAHooksArgs) {}
-  void init() const override {}
+  void init() const override { allocator().begun = true; }
   bool isBuilt() const override { return true; }
   bool isAvailable() const override { return count() > 0; }
   bool hasCUDA() const override { return count() > 0; }
@@ -574,6 +588,7 @@ void fallback(const c10::OperatorHandle& op, c10::DispatchKeySet, c10::Stack* st
 at::Tensor empty_strided(
     at::IntArrayRef sizes, at::IntArrayRef strides, std::optional<at::ScalarType> dtype, std::optional<at::Layout>,
     std::optional<Device> device, std::optional<bool>) {
+  at::globalContext().lazyInitDevice(CUDA);
   const c10::DeviceGuard on(c10::device_or_default(device));
   constexpr c10::DispatchKeySet key(c10::DispatchKey::CUDA);
   return at::detail::empty_strided_generic(sizes, strides, &allocator(), key, c10::dtype_or_default(dtype));
@@ -582,6 +597,7 @@ at::Tensor empty_strided(
 at::Tensor empty(
     at::IntArrayRef sizes, std::optional<at::ScalarType> dtype, std::optional<at::Layout>, std::optional<Device> device,
     std::optional<bool>, std::optional<at::MemoryFormat> format) {
+  at::globalContext().lazyInitDevice(CUDA);
   const c10::DeviceGuard on(c10::device_or_default(device));
   constexpr c10::DispatchKeySet key(c10::DispatchKey::CUDA);
   return at::detail::empty_generic(sizes, &allocator(), key, c10::dtype_or_default(dtype), format);

@@ -27,6 +27,9 @@ const modes = [
   'batched',
   'branches',
   'stream',
+  'a TypeScript hook under a stream',
+  'a TypeScript hook after backward',
+  'a TypeScript hook, and accumulators of another stream',
 ]
 for (const mode of modes) {
   test.serial(`two ranks on GPUs train to the CPU's bits: ${mode}`, async (t) => {

@@ -30,11 +30,12 @@ const VERIFY: u32 = 1;
 const WITHIN_REDUCTION: u32 = 2;
 const WAIT_ALL_RANKS: u32 = 4;
 
-/// Issues an operation. Returns `[work, sequence, promise]`; after a receive from any rank, the promise resolves with
-/// the sender's rank. A `timeout` below 0 selects the group's. `peer` is the root or the peer, or -1 for any sender.
+/// Issues an operation. Returns `[work, sequence, promise, onStream]`; after a receive from any rank, the promise resolves
+/// with the sender's rank. With `onStream`, it resolves when the operation is enqueued: who awaits it calls
+/// `workSynchronize`. A `timeout` below 0 selects the group's. `peer` is the root or the peer, or -1 for any sender.
 #[napi(
     catch_unwind,
-    ts_return_type = "[work: number, sequence: number, promise: Promise<number | undefined>]"
+    ts_return_type = "[work: number, sequence: number, promise: Promise<number | undefined>, onStream: boolean]"
 )]
 #[allow(clippy::too_many_arguments, reason = "one JavaScript call for all operations")]
 pub fn collective(
@@ -65,15 +66,21 @@ pub fn collective(
         flags,
     };
     let collective = arguments.collective(&operation).js()?;
+    let stream = stream_of(&collective, modes).js()?;
     let options = CallOptions {
         timeout: (timeout >= 0.0).then(|| duration(timeout)),
-        stream: stream_of(&collective, modes).js()?,
+        stream,
         within_reduction: flags & WITHIN_REDUCTION != 0 || autograd::in_backward(),
         verify: flags & VERIFY != 0,
         ..CallOptions::default()
     };
-    let (settle, pending) = promise::new(env, |env, (id, source): (u32, Option<usize>)| {
-        WORKS.with_borrow_mut(|works| works.remove(id));
+    let on_stream = stream.is_some();
+    let (settle, pending) = promise::new(env, move |env, (id, source): (u32, Option<usize>)| {
+        if on_stream {
+            WORKS.with_borrow_mut(drop_reached);
+        } else {
+            work_free(id);
+        }
         source.map_or_else(|| value::undefined(env), |rank| value::number(env, rank as f64))
     })?;
     let work = match group.issue(collective, &options) {
@@ -86,20 +93,18 @@ pub fn collective(
     };
     let id = WORKS.with_borrow_mut(|works| works.put(work.clone()));
     let sequence = work.sequence();
-    let (ended, stream) = (work.clone(), options.stream);
+    let ended = work.clone();
     work.on_complete(move |result| {
-        // What the caller computes after the promise comes after the results.
-        let result = result.and_then(|()| ended.synchronize(stream));
         settle.settle(result.map(|()| (id, ended.source_rank())).map_err(NodeError::from));
     });
-    let numbers = [
+    let values = [
         value::number(env.raw(), f64::from(id)),
         value::number(env.raw(), sequence as f64),
+        Some(napi::JsValue::raw(&pending)),
+        value::boolean(env.raw(), on_stream),
     ];
-    let answer = match numbers {
-        [Some(id), Some(sequence)] => value::array(env.raw(), &[id, sequence, napi::JsValue::raw(&pending)]),
-        _ => None,
-    };
+    let values: Option<Vec<_>> = values.into_iter().collect();
+    let answer = values.and_then(|values| value::array(env.raw(), &values));
     let answer = value::made(answer).js()?;
     // SAFETY: a value of this environment, in the scope of the running call.
     Ok(unsafe { Unknown::from_raw_unchecked(env.raw(), answer) })
@@ -140,6 +145,23 @@ pub fn work_is_completed(id: u32) -> bool {
 pub fn work_abort(id: u32, reason: String) {
     if let Some(work) = WORKS.with_borrow(|works| works.get(id).cloned()) {
         work.abort(&reason);
+    }
+}
+
+/// Later work of the current stream comes after the results of an enqueued work (`Work.wait`).
+#[napi(catch_unwind)]
+pub fn work_synchronize(id: u32) -> napi::Result<()> {
+    let work = WORKS.with_borrow(|works| works.get(id).cloned());
+    work.map_or(Ok(()), |work| work.synchronize(None)).js()
+}
+
+/// Drops the works whose results are there: nobody has to wait for those. Works of one stream are reached in order, so the
+/// first that is not ends the search.
+fn drop_reached(works: &mut Numbered<Work>) {
+    let settled = works.iter().filter(|(_, work)| work.result().is_some());
+    let reached = settled.take_while(|(_, work)| work.is_completed()).map(|(id, _)| id);
+    for id in reached.collect::<Vec<_>>() {
+        works.remove(id);
     }
 }
 

@@ -62,14 +62,14 @@ pub fn error_factory() -> Option<sys::napi_ref> {
 type ErrorFactory<'a> = Function<'a, FnArgs<(String, String, Object<'a>)>, Unknown<'a>>;
 
 /// Initializes the addon for the calling environment. Call it once, before any other function. `createError` creates
-/// the errors that every other function throws or rejects with; `warn` receives libtorch's warnings. `cudaInstalled`:
-/// libtorch's CUDA libraries lie beside it.
+/// the errors that every other function throws or rejects with; `warn` receives libtorch's warnings. `cudaNeeded`:
+/// what libtorch's CUDA libraries need of the driver, if they lie beside it: 1000 * the major version of CUDA, or 0.
 #[napi(catch_unwind)]
 pub fn init(
     env: Env,
     create_error: ErrorFactory<'_>,
     warn: Function<'_, String, ()>,
-    cuda_installed: bool,
+    cuda_needed: Option<i32>,
 ) -> Result<()> {
     static PROCESS: Once = Once::new();
     // A panic becomes ERR_INTERNAL at the border; the default hook would also print it to stderr.
@@ -79,8 +79,8 @@ pub fn init(
         lockstep_torch::autograd::allow_placing();
         crate::process_end::prepare();
     });
-    if cuda_installed {
-        lockstep_torch::cuda::set_installed();
+    if let Some(needed) = cuda_needed {
+        lockstep_torch::cuda::set_installed(needed);
     }
     runtime::init_logging().js()?;
     let mut error_factory = std::ptr::null_mut();

@@ -15,14 +15,14 @@ use crate::error::{IntoJs, NodeError};
 use crate::jsqueue::{self, JsQueue, Ticket};
 use crate::value;
 
-type Done<T> = Box<dyn FnOnce(sys::napi_env, T)>;
+type Done<T> = Box<dyn FnOnce(sys::napi_env, Result<T, NodeError>)>;
 
 /// A pending future, and the handler of its result.
 struct Task<T> {
-    future: Pin<Box<dyn Future<Output = T>>>,
+    future: Pin<Box<dyn Future<Output = Result<T, NodeError>>>>,
     done: Done<T>,
     waker: Arc<TaskWaker>,
-    /// Where the thread stood.
+    /// Where the thread stood, and stands in each poll.
     place: u32,
     /// Keeps the event loop alive.
     _ticket: Ticket,
@@ -75,26 +75,23 @@ impl<T: 'static> Task<T> {
     fn step(mut self, env: sys::napi_env) -> Option<Parked> {
         self.waker.posted.store(false, Ordering::Release);
         let waker = Waker::from(Arc::clone(&self.waker));
-        if self.place != device::standing() {
-            // It fails for a place that does not exist, of which there is none.
-            let _ = device::stand(self.place);
-        }
-        match self.future.as_mut().poll(&mut Context::from_waker(&waker)) {
-            Poll::Ready(value) => {
-                let Self { future, done, .. } = self;
-                drop(future);
-                done(env, value);
-                None
-            }
-            Poll::Pending => Some(Parked(Box::new(move |env| self.step(env)))),
-        }
+        let poll = || self.future.as_mut().poll(&mut Context::from_waker(&waker));
+        let result = match device::at(self.place, poll) {
+            Ok(Poll::Pending) => return Some(Parked(Box::new(move |env| self.step(env)))),
+            Ok(Poll::Ready(result)) => result,
+            Err(error) => Err(error.into()),
+        };
+        let Self { future, done, .. } = self;
+        drop(future);
+        done(env, result);
+        None
     }
 }
 
 /// Creates a task; the caller puts it into the table.
 fn task<T: 'static>(
-    future: impl Future<Output = T> + 'static,
-    done: impl FnOnce(sys::napi_env, T) + 'static,
+    future: impl Future<Output = Result<T, NodeError>> + 'static,
+    done: impl FnOnce(sys::napi_env, Result<T, NodeError>) + 'static,
 ) -> Result<(u64, Task<T>), NodeError> {
     let queue = environment::queue().ok_or_else(|| NodeError::internal("no environment on this thread"))?;
     let id = NEXT_ID.replace(NEXT_ID.get() + 1);
@@ -120,8 +117,8 @@ fn task<T: 'static>(
 /// alive until then.
 pub fn spawn<T: 'static>(
     env: sys::napi_env,
-    future: impl Future<Output = T> + 'static,
-    done: impl FnOnce(sys::napi_env, T) + 'static,
+    future: impl Future<Output = Result<T, NodeError>> + 'static,
+    done: impl FnOnce(sys::napi_env, Result<T, NodeError>) + 'static,
 ) -> Result<(), NodeError> {
     let (id, task) = task(future, done)?;
     if let Some(parked) = task.step(env) {
@@ -133,8 +130,8 @@ pub fn spawn<T: 'static>(
 /// As [`spawn`], but polls only after the running JavaScript has returned to the event loop, even if the future is
 /// ready.
 pub fn spawn_later<T: 'static>(
-    future: impl Future<Output = T> + 'static,
-    done: impl FnOnce(sys::napi_env, T) + 'static,
+    future: impl Future<Output = Result<T, NodeError>> + 'static,
+    done: impl FnOnce(sys::napi_env, Result<T, NodeError>) + 'static,
 ) -> Result<(), NodeError> {
     let (id, task) = task(future, done)?;
     let waker = Arc::clone(&task.waker);

@@ -4,6 +4,7 @@ use std::fmt;
 use std::ptr;
 use std::sync::Arc;
 
+use lockstep_torch::device;
 use napi::sys;
 
 use crate::environment;
@@ -160,7 +161,8 @@ impl JsFunction {
         JsReference::with_queue(env, function, queue).map(Self)
     }
 
-    /// Calls the function with the values that `arguments` creates, and reads its result, in a new handle scope.
+    /// Calls the function with the values that `arguments` creates, and reads its result, in a new handle scope. Then
+    /// the thread stands where it stood: each call of JavaScript into the addon may take it elsewhere.
     pub fn call<T>(
         &self,
         arguments: impl FnOnce(sys::napi_env) -> Option<Vec<sys::napi_value>>,
@@ -174,10 +176,14 @@ impl JsFunction {
         let mut scope = ptr::null_mut();
         // SAFETY: the environment's own thread.
         unsafe { sys::napi_open_handle_scope(env, &raw mut scope) };
+        let outer = device::Outer::here();
         let result = Self::call_in_scope(env, function, arguments, read);
+        let restored = outer.restore();
         // SAFETY: the scope opened above.
         unsafe { sys::napi_close_handle_scope(env, scope) };
-        result
+        let value = result?;
+        restored?;
+        Ok(value)
     }
 
     fn call_in_scope<T>(

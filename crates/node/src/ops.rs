@@ -6,6 +6,7 @@ use std::ptr;
 use std::rc::Rc;
 
 use lockstep_torch::DeviceCode;
+use lockstep_torch::device;
 use lockstep_torch::dispatch::{Arg, ArgKind, Operator, Output, RawScalar, TensorPointers, Value};
 use lockstep_torch::generator::Generator;
 use lockstep_torch::modes::Modes;
@@ -115,7 +116,11 @@ unsafe extern "C" fn call(env: sys::napi_env, info: sys::napi_callback_info) -> 
                 ),
             ));
         }
-        call_operator(env, operator, Modes(modes as u32), &given[2..2 + passed])
+        let modes = Modes(modes as u32);
+        if modes.place() != device::standing() {
+            device::stand(modes.place())?;
+        }
+        call_operator(env, operator, modes, &given[2..2 + passed])
     })
 }
 

@@ -6,7 +6,8 @@ use std::task::{Poll, Waker};
 
 use lockstep_collectives::ProcessGroup;
 use lockstep_reducer::{CommHook, GradBucket, HookError, HookFuture};
-use lockstep_torch::{Tensor, TensorExt};
+use lockstep_torch::stream::{Crossing, Stream};
+use lockstep_torch::{DeviceCode, Tensor, TensorExt, device};
 use napi::bindgen_prelude::{Env, External, Function, Unknown};
 use napi::{JsValue, sys};
 use napi_derive::napi;
@@ -23,7 +24,7 @@ use crate::value;
 /// A bucket's result, and the task that waits for it.
 #[derive(Default)]
 struct Slot {
-    result: Option<Result<Tensor, HookError>>,
+    result: Option<Result<Crossing, HookError>>,
     waker: Option<Waker>,
 }
 
@@ -63,22 +64,27 @@ impl CommHook for JsHook {
 
     fn run(&self, bucket: GradBucket, group: &ProcessGroup) -> HookFuture {
         let slot = Arc::new(Mutex::new(Slot::default()));
+        let buffer = bucket.buffer.share();
         let open = OpenBucket {
             bucket,
             group: group.identity(),
             slot: Arc::clone(&slot),
         };
         let id = BUCKETS.with_borrow_mut(|buckets| buckets.put(open));
-        let called = self
-            .function
-            .call(|env| Some(vec![value::number(env, f64::from(id))?]), |_, _| Ok(()));
+        let arguments = |env| {
+            let place = f64::from(device::standing());
+            Some(vec![value::number(env, f64::from(id))?, value::number(env, place)?])
+        };
+        let called = buffer
+            .map_err(NodeError::from)
+            .and_then(|buffer| on_own_stream(&buffer, || self.function.call(arguments, |_, _| Ok(()))));
         if let Err(error) = called {
             settle(id, Err(CallbackFailure(error).into()));
         }
         Box::pin(std::future::poll_fn(move |context| {
             let mut slot = slot.lock();
             if let Some(result) = slot.result.take() {
-                return Poll::Ready(result);
+                return Poll::Ready(result.and_then(|tensor| Ok(tensor.to_current()?)));
             }
             slot.waker = Some(context.waker().clone());
             Poll::Pending
@@ -86,14 +92,27 @@ impl CommHook for JsHook {
     }
 }
 
-/// Settles a bucket. Returns false if it was settled before.
+/// Runs `call` on the stream of the place where the thread stands, after what is written to the buffer: what follows a
+/// hook's first `await` runs there, too.
+fn on_own_stream<T>(buffer: &Tensor, call: impl FnOnce() -> Result<T, NodeError>) -> Result<T, NodeError> {
+    let Some(device) = DeviceCode::with_streams(buffer.device()) else {
+        return call();
+    };
+    let written = Crossing::from_current(buffer.share()?)?;
+    Stream::standing(device)?.within(|| {
+        drop(written.to_current()?);
+        call()
+    })?
+}
+
+/// Settles a bucket with a result of the current stream. Returns false if it was settled before.
 fn settle(id: u32, result: Result<Tensor, HookError>) -> bool {
     let Some(open) = BUCKETS.with_borrow_mut(|buckets| buckets.remove(id)) else {
         return false;
     };
     let waker = {
         let mut slot = open.slot.lock();
-        slot.result = Some(result);
+        slot.result = Some(result.and_then(|tensor| Ok(Crossing::from_current(tensor)?)));
         slot.waker.take()
     };
     if let Some(waker) = waker {
@@ -122,13 +141,13 @@ pub fn reducer_hook(id: u32, hook: &External<Hook>, replace: bool) -> napi::Resu
         .js()
 }
 
-/// A hook that calls `function` with a bucket's number. The function must settle the bucket with `bucketSettle` or
+/// A hook that calls `function` with a bucket's number and that of the place at which it runs. The function must settle the bucket with `bucketSettle` or
 /// `bucketFail`. `compared`: what ranks compare of it, if it is not the same for all functions.
 #[napi(catch_unwind)]
 pub fn function_hook(
     env: Env,
     name: String,
-    #[napi(ts_arg_type = "(bucket: number) => void")] function: Function<'_, f64, Unknown<'_>>,
+    #[napi(ts_arg_type = "(bucket: number, place: number) => void")] function: Function<'_, f64, Unknown<'_>>,
     compared: Option<String>,
 ) -> napi::Result<External<Hook>> {
     let function = JsFunction::new(env.raw(), function.raw()).js()?;

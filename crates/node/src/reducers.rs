@@ -129,9 +129,10 @@ where
 {
     let pending = crate::autograd::add_pending(group);
     // Fails only without an environment; then no promise waits.
+    let finish = async { finish.await.map_err(|error| NodeError::from(&*error).of("backward")) };
     let _ = executor::spawn_later(finish, move |env, result| {
         if let Some(pending) = pending {
-            pending.settle(env, result.map_err(|error| NodeError::from(&*error).of("backward")));
+            pending.settle(env, result);
         }
         free_abandoned();
     });

@@ -3,6 +3,7 @@ use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
 
 use lockstep_collectives::{ProcessGroup, ReduceOp};
+use lockstep_torch::stream::Crossing;
 use lockstep_torch::{Tensor, TensorExt};
 
 use crate::comm_hook::{CommHook, GradBucket, HookFuture, Issuing, Pending, check_result};
@@ -13,7 +14,7 @@ use crate::hooks::sum;
 use crate::reduction::{Agreement, Flight, Trigger};
 use crate::shared::Shared;
 use crate::state::{Phase, State};
-use crate::streams::{SideStream, rejoin};
+use crate::streams::SideStream;
 use crate::turns::Turn;
 
 /// The next action. It runs without the state's lock, because a hook may call the reducer.
@@ -115,15 +116,8 @@ fn on_hook_thread(
     let Some(side) = side else {
         return hook_thread::run(group, hook);
     };
-    let running = hook_thread::run(group, async move {
-        let (result, end) = side.run(hook).await;
-        Ok((result?, end?))
-    });
-    Box::pin(async move {
-        let (result, end) = running.await?;
-        rejoin(&end, &result)?;
-        Ok(result)
-    })
+    let running = hook_thread::run(group, side.run(async move { Ok(Crossing::from_current(hook.await?)?) }));
+    Box::pin(async move { Ok(running.await?.to_current()?) })
 }
 
 fn of_hook(error: HookError) -> ReducerError {

@@ -1,27 +1,12 @@
 //! Streams of devices: gradients of one bucket may come from several, and hooks on a thread have one of their own.
 use std::collections::HashMap;
-use std::pin::Pin;
 use std::task::{Context, Poll};
 
 use lockstep_torch::stream::{Event, Stream};
-use lockstep_torch::{Device, DeviceCode, Tensor, device};
+use lockstep_torch::{Device, DeviceCode, device};
 use parking_lot::Mutex;
 
-use crate::error::Result;
-
-/// The device, if it has streams.
-fn code(device: Device) -> Option<DeviceCode> {
-    match device {
-        Device::Cuda(index) => Some(DeviceCode::cuda(index as i32)),
-        _ => None,
-    }
-}
-
-fn mark(stream: Stream) -> Result<Event> {
-    let mut event = Event::new(stream.device())?;
-    event.record(stream)?;
-    Ok(event)
-}
+use crate::error::{HookError, Result};
 
 /// The streams that have written to a bucket.
 #[derive(Default)]
@@ -34,10 +19,12 @@ pub(crate) struct Writers {
 impl Writers {
     /// The current stream has written to the bucket, which is on `device`.
     pub fn note(&mut self, device: Device) -> Result<()> {
-        let Some(code) = code(device) else { return Ok(()) };
+        let Some(code) = DeviceCode::with_streams(device) else {
+            return Ok(());
+        };
         let current = Stream::current(code)?;
         if let Some(last) = self.last.replace(current).filter(|last| *last != current) {
-            self.others.push(mark(last)?);
+            self.others.push(last.mark()?);
         }
         Ok(())
     }
@@ -47,7 +34,7 @@ impl Writers {
         let Some(last) = self.last.take() else { return Ok(()) };
         let current = Stream::current(last.device())?;
         if last != current {
-            self.others.push(mark(last)?);
+            self.others.push(last.mark()?);
         }
         for event in self.others.drain(..) {
             event.block(current)?;
@@ -67,7 +54,9 @@ impl SideStream {
     /// The device's, after what the current stream holds now; `None` on a device without streams.
     pub fn after_current(device: Device) -> Result<Option<Self>> {
         static MADE: Mutex<Option<HashMap<DeviceCode, SideStream>>> = Mutex::new(None);
-        let Some(code) = code(device) else { return Ok(None) };
+        let Some(code) = DeviceCode::with_streams(device) else {
+            return Ok(None);
+        };
         let mut made = MADE.lock();
         let made = made.get_or_insert_default();
         let side = if let Some(side) = made.get(&code) {
@@ -77,30 +66,30 @@ impl SideStream {
             let place = device::new_place(code, &[stream])?;
             *made.entry(code).or_insert(Self { stream, place })
         };
-        mark(Stream::current(code)?)?.block(side.stream)?;
+        Stream::current(code)?.mark()?.block(side.stream)?;
         Ok(Some(side))
     }
 
     /// Runs a hook on the stream.
-    pub fn run<F: Future<Output = T>, T>(self, hook: F) -> impl Future<Output = (T, Result<Event>)> {
+    pub fn run<T>(
+        self,
+        hook: impl Future<Output = std::result::Result<T, HookError>>,
+    ) -> impl Future<Output = std::result::Result<T, HookError>> {
         let mut hook = Box::pin(hook);
         std::future::poll_fn(move |context: &mut Context<'_>| {
-            let polled = device::at(self.place, || Pin::new(&mut hook).poll(context));
-            match polled {
-                Ok(Poll::Ready(result)) => Poll::Ready((result, mark(self.stream))),
-                // It fails for a place that does not exist; this one does.
-                Ok(Poll::Pending) | Err(_) => Poll::Pending,
-            }
+            let polled = device::at(self.place, || hook.as_mut().poll(context));
+            polled.unwrap_or_else(|error| Poll::Ready(Err(error.into())))
         })
     }
 }
 
-/// The current stream goes on after the hook's, and uses its result.
-pub(crate) fn rejoin(end: &Event, result: &Tensor) -> Result<()> {
-    if let Some(code) = code(result.device()) {
-        let current = Stream::current(code)?;
-        end.block(current)?;
-        current.uses(result)?;
-    }
+#[cfg(test)]
+#[test]
+fn a_hook_that_cannot_run_on_its_stream_ends_with_the_error() -> Result<()> {
+    let stream = Stream::current(DeviceCode::CPU)?;
+    let nowhere = SideStream { stream, place: 1000 };
+    let mut hook = Box::pin(nowhere.run(std::future::pending::<std::result::Result<(), HookError>>()));
+    let polled = hook.as_mut().poll(&mut Context::from_waker(std::task::Waker::noop()));
+    assert!(matches!(polled, Poll::Ready(Err(_))));
     Ok(())
 }

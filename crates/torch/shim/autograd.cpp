@@ -48,8 +48,8 @@ int& engine_depth() {
 
 namespace {
 
-// Nodes of every device run on the calling thread, one after another: it would only wait for libtorch's threads, one a
-// device, and hooks belong to it. Kernels of devices run beside each other all the same.
+// The calling thread runs the nodes of every device itself, one after another. Libtorch's threads, one a device, would
+// leave it waiting, and hooks must run on it. Kernels of devices run beside each other all the same.
 class OnCallingThread {
  public:
   OnCallingThread() : outer_(c10::AutogradState::get_tls_state().get_multithreading_enabled()) {

@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <deque>
-#include <memory>
 #include <mutex>
 
 namespace lockstep {
@@ -78,8 +77,10 @@ LS_EXPORT int ls_device_synchronize(int type, int index) {
 // Memory, in bytes, of libtorch's caching allocator: in use, its peak, and what is taken from the device, its peak.
 LS_EXPORT int ls_device_memory(int type, int index, int64_t* out) {
   return guard([&] {
-    const auto stats = c10::getDeviceAllocator(static_cast<c10::DeviceType>(type))
-                           ->getDeviceStats(static_cast<c10::DeviceIndex>(index));
+    auto* allocator = c10::getDeviceAllocator(static_cast<c10::DeviceType>(type));
+    std::fill_n(out, 4, 0);
+    if (!allocator->initialized()) return;  // It begins with the first tensor, and refuses until then.
+    const auto stats = allocator->getDeviceStats(static_cast<c10::DeviceIndex>(index));
     const auto& allocated = stats.allocated_bytes[0];
     const auto& reserved = stats.reserved_bytes[0];
     out[0] = allocated.current;
@@ -91,13 +92,52 @@ LS_EXPORT int ls_device_memory(int type, int index, int64_t* out) {
 
 LS_EXPORT int ls_device_reset_peaks(int type, int index) {
   return guard([&] {
-    c10::getDeviceAllocator(static_cast<c10::DeviceType>(type))->resetPeakStats(static_cast<c10::DeviceIndex>(index));
+    auto* allocator = c10::getDeviceAllocator(static_cast<c10::DeviceType>(type));
+    if (allocator->initialized()) allocator->resetPeakStats(static_cast<c10::DeviceIndex>(index));
   });
 }
 
 // Gives what the caching allocator keeps unused back to the devices.
 LS_EXPORT int ls_device_empty_cache(int type) {
   return guard([&] { c10::getDeviceAllocator(static_cast<c10::DeviceType>(type))->emptyCache(); });
+}
+
+// Places.
+
+namespace {
+std::deque<Place>& places() {
+  static std::deque<Place> made;
+  return made;
+}
+std::mutex& places_lock() {
+  static std::mutex lock;
+  return lock;
+}
+Place numbered(uint32_t number) {
+  const std::lock_guard<std::mutex> held(places_lock());
+  return places().at(number - 1);
+}
+}  // namespace
+
+uint32_t& standing() {
+  static thread_local uint32_t number = 0;
+  return number;
+}
+
+// The number of a place, for the modes of calls, from 1 to `kMostPlaces`. Equal places have one number: each JavaScript
+// thread asks for its own.
+LS_EXPORT int ls_place_new(int type, int index, const int* devices, const int64_t* ids, size_t count, uint32_t* number) {
+  return guard([&] {
+    Place place{device_of(type, index), {}};
+    for (size_t i = 0; i < count; ++i) place.streams.push_back(stream_of(type, devices[i], ids[i]));
+    const std::lock_guard<std::mutex> held(places_lock());
+    const auto same = [&](const Place& made) { return made.device == place.device && made.streams == place.streams; };
+    const auto found = std::find_if(places().begin(), places().end(), same);
+    *number = static_cast<uint32_t>(found - places().begin()) + 1;
+    if (found != places().end()) return;
+    TORCH_CHECK(*number <= kMostPlaces, "a process may use at most ", kMostPlaces, " pairs of devices and streams");
+    places().push_back(std::move(place));
+  });
 }
 
 // Streams and events. On a device without streams (cpu) a stream is the default one, and events are refused by libtorch
@@ -117,6 +157,23 @@ LS_EXPORT int ls_stream_current_in(int type, int index, uint32_t modes, int64_t*
   });
 }
 
+// The device's stream at the place where the calling thread stands. Inside a backward pass, the current one is its node's.
+LS_EXPORT int ls_stream_standing(int type, int index, int64_t* id) {
+  return guard([&] {
+    const auto device = device_of(type, index);
+    *id = guard_of(type).getDefaultStream(device).id();
+    if (standing() == 0) return;
+    for (const auto& stream : numbered(standing()).streams) {
+      if (stream.device() == device) *id = stream.id();
+    }
+  });
+}
+
+// Makes a stream the current one of its device. `former`: the one that was.
+LS_EXPORT int ls_stream_exchange(int type, int index, int64_t id, int64_t* former) {
+  return guard([&] { *former = guard_of(type).exchangeStream(stream_of(type, index, id)).id(); });
+}
+
 LS_EXPORT int ls_stream_default(int type, int index, int64_t* id) {
   return guard([&] { *id = guard_of(type).getDefaultStream(device_of(type, index)).id(); });
 }
@@ -134,8 +191,13 @@ LS_EXPORT int ls_stream_from_pool(int type, int index, int priority, int64_t* id
 LS_EXPORT int ls_stream_uses(const at::Tensor* t, int64_t id) {
   return guard([&] {
     const auto device = t->device();
-    guard_of(static_cast<int>(device.type()))
-        .recordDataPtrOnStream(t->storage().data_ptr(), c10::Stream(c10::Stream::UNSAFE, device, id));
+    const auto uses = [&](const at::Tensor& dense) {
+      guard_of(static_cast<int>(device.type()))
+          .recordDataPtrOnStream(dense.storage().data_ptr(), c10::Stream(c10::Stream::UNSAFE, device, id));
+    };
+    if (!t->is_sparse()) return uses(*t);
+    uses(t->_indices());
+    uses(t->_values());
   });
 }
 
@@ -191,30 +253,7 @@ LS_EXPORT int ls_event_elapsed(const c10::Event* start, const c10::Event* end, d
   return guard([&] { *milliseconds = start->elapsedTime(*end); });
 }
 
-// Places.
-
-namespace {
-std::deque<std::unique_ptr<const Place>>& places() {
-  static std::deque<std::unique_ptr<const Place>> made;
-  return made;
-}
-std::mutex& places_lock() {
-  static std::mutex lock;
-  return lock;
-}
-}  // namespace
-
-uint32_t& standing() {
-  static thread_local uint32_t number = 0;
-  return number;
-}
-
-namespace {
-Place numbered(uint32_t number) {
-  const std::lock_guard<std::mutex> held(places_lock());
-  return *places().at(number - 1);
-}
-}  // namespace
+// Where threads stand.
 
 Place PlaceGuard::place_to(uint32_t number) {
   auto place = numbered(number);
@@ -238,17 +277,5 @@ LS_EXPORT int ls_place_stand(uint32_t number) {
 }
 
 LS_EXPORT uint32_t ls_place_standing() { return standing(); }
-
-// The number of a place, for the modes of calls, from 1 to `kMostPlaces`.
-LS_EXPORT int ls_place_new(int type, int index, const int* devices, const int64_t* ids, size_t count, uint32_t* number) {
-  return guard([&] {
-    auto place = std::make_unique<Place>(Place{device_of(type, index), {}});
-    for (size_t i = 0; i < count; ++i) place->streams.push_back(stream_of(type, devices[i], ids[i]));
-    const std::lock_guard<std::mutex> held(places_lock());
-    TORCH_CHECK(places().size() < kMostPlaces, "a process may use at most ", kMostPlaces, " pairs of devices and streams");
-    places().push_back(std::move(place));
-    *number = static_cast<uint32_t>(places().size());
-  });
-}
 
 }  // namespace lockstep

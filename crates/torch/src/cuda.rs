@@ -1,20 +1,17 @@
 //! Whether there is CUDA here. Decided before libtorch is asked, which would say something else in each place.
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::device::DeviceCode;
 use crate::{Result, TorchError, ffi};
 
-/// The version of CUDA that libtorch's CUDA libraries are built for: 1000 * major + 10 * minor.
-pub const VERSION: i32 = 13000;
-
-/// Whether libtorch's CUDA libraries lie beside the mapped ones.
-static INSTALLED: AtomicBool = AtomicBool::new(false);
+/// The version of CUDA that libtorch's CUDA libraries need of the driver.
+static NEEDED: OnceLock<i32> = OnceLock::new();
 static DEVICES: OnceLock<std::result::Result<usize, String>> = OnceLock::new();
 
-/// Says that libtorch's CUDA libraries are installed, mapped or not: for the reason why there is no CUDA.
-pub fn set_installed() {
-    INSTALLED.store(true, Ordering::Relaxed);
+/// Says that libtorch's CUDA libraries lie beside the mapped ones, and what they need of the driver: 1000 * the major
+/// version of CUDA, as later drivers of that version serve all; 0 where it is not known.
+pub fn set_installed(needed: i32) {
+    let _ = NEEDED.set(needed);
 }
 
 /// The number of CUDA devices, at least 1; an error that says why there is none. Found out once.
@@ -26,10 +23,10 @@ pub fn devices() -> Result<usize> {
 fn find() -> std::result::Result<usize, String> {
     // SAFETY: no pointers.
     let mapped = unsafe { ffi::ls_device_present(DeviceCode::CUDA_KIND) };
-    if !mapped && !INSTALLED.load(Ordering::Relaxed) {
+    if !mapped && NEEDED.get().is_none() {
         return Err("this libtorch has no CUDA; `npx lockstep install-libtorch --cuda` adds it".to_owned());
     }
-    let count = lockstep_cuda::open(VERSION).map_err(|error| error.to_string())?;
+    let count = lockstep_cuda::open(NEEDED.get().copied().unwrap_or_default()).map_err(|error| error.to_string())?;
     if mapped {
         Ok(count)
     } else {

@@ -30,6 +30,14 @@ impl DeviceCode {
         }
     }
 
+    /// The device, if it has streams.
+    pub fn with_streams(device: Device) -> Option<Self> {
+        match device {
+            Device::Cuda(index) => Some(Self::cuda(index as i32)),
+            _ => None,
+        }
+    }
+
     /// Reads "cpu", "cuda:1", "meta", ... An error for a device that is not there.
     pub fn parse(text: &str) -> Result<Self> {
         let text = CString::new(text).map_err(|_| TorchError::argument("a device's name has no NUL in it"))?;
@@ -124,7 +132,8 @@ pub struct DeviceMemory {
     pub max_reserved: i64,
 }
 
-/// A place where calls run, the current device and the current streams of devices, as [`crate::modes::Modes`] carry it.
+/// The number of a place where calls run, the current device and the current streams of devices, as
+/// [`crate::modes::Modes`] carry it. Equal places have one number.
 pub fn new_place(current: DeviceCode, streams: &[Stream]) -> Result<u32> {
     let (devices, ids): (Vec<_>, Vec<_>) = streams
         .iter()
@@ -158,11 +167,33 @@ pub fn stand(place: u32) -> Result<()> {
     check(unsafe { ffi::ls_place_stand(place) })
 }
 
+/// Where the calling thread stood. It stands there again at the latest when this is dropped.
+pub struct Outer(Option<u32>);
+
+impl Outer {
+    /// Where it stands now.
+    pub fn here() -> Self {
+        Self(Some(standing()))
+    }
+
+    /// Takes the thread back.
+    pub fn restore(mut self) -> Result<()> {
+        self.0.take().map_or(Ok(()), stand)
+    }
+}
+
+impl Drop for Outer {
+    fn drop(&mut self) {
+        // Only after another error or a panic, which say more.
+        let _ = self.0.take().map(stand);
+    }
+}
+
 /// Runs `work` at a place.
 pub fn at<T>(place: u32, work: impl FnOnce() -> T) -> Result<T> {
-    let outer = standing();
+    let outer = Outer::here();
     stand(place)?;
     let result = work();
-    stand(outer)?;
+    outer.restore()?;
     Ok(result)
 }

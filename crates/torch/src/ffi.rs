@@ -162,6 +162,8 @@ unsafe extern "C" {
     ) -> c_int;
 
     pub fn ls_stream_current(kind: c_int, index: c_int, id: *mut i64) -> c_int;
+    pub fn ls_stream_standing(kind: c_int, index: c_int, id: *mut i64) -> c_int;
+    pub fn ls_stream_exchange(kind: c_int, index: c_int, id: i64, former: *mut i64) -> c_int;
     pub fn ls_stream_default(kind: c_int, index: c_int, id: *mut i64) -> c_int;
     pub fn ls_stream_current_in(kind: c_int, index: c_int, modes: u32, id: *mut i64) -> c_int;
     pub fn ls_stream_from_pool(kind: c_int, index: c_int, priority: c_int, id: *mut i64) -> c_int;

@@ -16,7 +16,8 @@ impl Modes {
     pub const AUTOCAST_CUDA: u32 = 1 << 8;
     /// Autocast keeps the cast weights.
     pub const AUTOCAST_CACHE: u32 = 1 << 14;
-    // From bit 21 on: the number of a place ([`crate::device::new_place`]); 0: where the thread stands.
+    /// From this bit on: the number of a place ([`crate::device::new_place`]); 0: where the thread stands.
+    const PLACE_SHIFT: u32 = 21;
 
     /// What libtorch starts with: gradients on, everything else off.
     pub const DEFAULT: Self = Self(Self::GRAD);
@@ -26,6 +27,11 @@ impl Modes {
     /// Does autocast keep the weights that it casts?
     pub fn keeps_cast_weights(self) -> bool {
         self.0 & (Self::AUTOCAST_CPU | Self::AUTOCAST_CUDA) != 0 && self.0 & Self::AUTOCAST_CACHE != 0
+    }
+
+    /// The number of the place.
+    pub fn place(self) -> u32 {
+        self.0 >> Self::PLACE_SHIFT
     }
 
     /// Are gradients recorded?

@@ -31,6 +31,38 @@ impl Stream {
         Ok(Self { device, id })
     }
 
+    /// The stream of the device at the place where the calling thread stands. Inside a backward pass, the current one is
+    /// its node's.
+    pub fn standing(device: DeviceCode) -> Result<Self> {
+        let mut id = 0;
+        // SAFETY: a place to write to.
+        check(unsafe { ffi::ls_stream_standing(device.kind, device.index, &raw mut id) })?;
+        Ok(Self { device, id })
+    }
+
+    /// Runs `work` with this stream as the current one of its device.
+    pub fn within<T>(self, work: impl FnOnce() -> T) -> Result<T> {
+        let former = Former(Some(self.exchange()?));
+        let result = work();
+        former.restore()?;
+        Ok(result)
+    }
+
+    /// Makes it the current one of its device; returns the one that was.
+    fn exchange(self) -> Result<Self> {
+        let mut former = 0;
+        // SAFETY: a place to write to; libtorch checks the id.
+        check(unsafe { ffi::ls_stream_exchange(self.device.kind, self.device.index, self.id, &raw mut former) })?;
+        Ok(Self::with_id(self.device, former))
+    }
+
+    /// An event at the end of what it holds now.
+    pub fn mark(self) -> Result<Event> {
+        let mut event = Event::new(self.device)?;
+        event.record(self)?;
+        Ok(event)
+    }
+
     /// The stream of the device with this id.
     pub fn with_id(device: DeviceCode, id: i64) -> Self {
         Self { device, id }
@@ -92,6 +124,57 @@ impl Stream {
     pub fn synchronize(self) -> Result<()> {
         // SAFETY: no pointers; libtorch checks the id.
         check(unsafe { ffi::ls_stream_synchronize(self.device.kind, self.device.index, self.id) })
+    }
+}
+
+/// The stream that was current; again so at the latest when this is dropped.
+struct Former(Option<Stream>);
+
+impl Former {
+    fn restore(mut self) -> Result<()> {
+        self.0.take().map_or(Ok(()), |stream| stream.exchange().map(drop))
+    }
+}
+
+impl Drop for Former {
+    fn drop(&mut self) {
+        // Only after a panic, which says more.
+        let _ = self.0.take().map(Stream::exchange);
+    }
+}
+
+/// A tensor on its way from one stream to another.
+#[derive(Debug)]
+pub struct Crossing {
+    tensor: Tensor,
+    /// The end of what the first stream does for it; `None` on a device without streams.
+    written: Option<(Stream, Event)>,
+}
+
+impl Crossing {
+    /// Leaves the current stream of the tensor's device.
+    pub fn from_current(tensor: Tensor) -> Result<Self> {
+        let written = match DeviceCode::with_streams(tensor.device()) {
+            Some(device) => {
+                let stream = Stream::current(device)?;
+                Some((stream, stream.mark()?))
+            }
+            None => None,
+        };
+        Ok(Self { tensor, written })
+    }
+
+    /// Arrives at the current stream: what that does from now on comes after what the first one has done, and the memory
+    /// lives until then.
+    pub fn to_current(self) -> Result<Tensor> {
+        if let Some((stream, end)) = self.written {
+            let current = Stream::current(stream.device())?;
+            if current != stream {
+                end.block(current)?;
+                current.uses(&self.tensor)?;
+            }
+        }
+        Ok(self.tensor)
     }
 }
 

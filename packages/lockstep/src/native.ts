@@ -26,7 +26,7 @@ export interface Native {
   init(
     createError: (code: ErrorCode, message: string, fields: ErrorFields) => LockstepError,
     warn: (text: string) => void,
-    cudaInstalled: boolean,
+    cudaNeeded: number | undefined,
   ): void
   libtorchVersion(): string
 
@@ -124,14 +124,9 @@ export function native(): Native {
   return loaded ?? load()
 }
 
-/** Runs `before` before each call. */
+/** Runs `before` before each call but those of operators, whose modes say the same. */
 export function beforeCalls(before: () => void): void {
   stand = before
-  const { call } = native()
-  nativeCall = (id, modeBits, ...args) => {
-    before()
-    return call(id, modeBits, ...args)
-  }
 }
 
 /** `native().call`, for the operators: one function, without a look-up. */
@@ -144,7 +139,7 @@ function load(): Native {
     throw new LockstepError(code, `${what}\n  where: ${where}\n  to do: ${todo}`, { cause })
   }
   const addon = result.exports as Native
-  addon.init(createError, warn, result.libtorch.cudaLibraries.length > 0)
+  addon.init(createError, warn, result.libtorch.cudaNeeded)
   nativeCall = addon.call
   loaded = addon
   return addon

@@ -35,7 +35,12 @@ export class Stream {
     checkOptions('cuda.Stream', options, ['device', 'priority'])
     checkKinds('cuda.Stream', options, { priority: 'integer' })
     this.#index = indexOf('cuda.Stream', options.device)
-    this.#id = id ?? native().cudaStreamNew(this.#index, Math.max(-1, Math.min(0, options.priority ?? 0)))
+    const { priority = 0 } = options
+    if (priority !== 0 && priority !== -1) {
+      const text = `cuda.Stream(): priority is 0 or -1, got ${priority}`
+      throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation: 'cuda.Stream' })
+    }
+    this.#id = id ?? native().cudaStreamNew(this.#index, priority)
   }
 
   get device(): Device {

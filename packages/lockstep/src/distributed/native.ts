@@ -95,8 +95,9 @@ declare module '../native.js' {
       timeout: number,
       flags: number,
       modeBits: number,
-    ): [work: number, sequence: number, promise: Promise<number | undefined>]
+    ): [work: number, sequence: number, promise: Promise<number | undefined>, onStream: boolean]
     workIsCompleted(work: number): boolean
+    workSynchronize(work: number): void
     workAbort(work: number, reason: string): void
     workFree(work: number): void
 

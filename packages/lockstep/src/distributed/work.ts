@@ -3,6 +3,7 @@ import { channel } from 'node:diagnostics_channel'
 
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
+import type { Native } from '../native.js'
 import { abortedError, reasonText, wordsOf } from '../waiting.js'
 
 const collectives = channel('lockstep:collective')
@@ -20,10 +21,11 @@ export interface CollectiveEvent {
 }
 
 /** The addon's return value for a started operation. */
-export type Started = [work: number, sequence: number, promise: Promise<number | undefined>]
+export type Started = ReturnType<Native['collective']>
 
 /**
- * A collective in flight. `await` it for its result. A failed Work that nobody awaits is an unhandled rejection, by
+ * A collective in flight. `await` it for its result. On a device, this waits until it is enqueued: what the awaiting context
+ * computes from then on, on its current stream, comes after the result, and what it has enqueued before runs beside. A failed Work that nobody awaits is an unhandled rejection, by
  * design.
  */
 export class Work<T> implements PromiseLike<T> {
@@ -31,7 +33,10 @@ export class Work<T> implements PromiseLike<T> {
   readonly sequence: number
   readonly #id: number
   readonly #promise: Promise<T>
-  #completed = false
+  /** Nothing more comes of the promise: it has failed, or ended, or is enqueued. */
+  #settled = false
+  /** Its results are on a stream, which may not have reached them. */
+  #enqueued = false
 
   /** @internal */
   constructor(
@@ -48,11 +53,11 @@ export class Work<T> implements PromiseLike<T> {
     } catch (error) {
       this.sequence = 0
       this.#id = 0
-      this.#completed = true
+      this.#settled = true
       this.#promise = Promise.reject(error)
       return
     }
-    const [id, sequence, promise] = started
+    const [id, sequence, promise, onStream] = started
     this.sequence = sequence
     this.#id = id
     const publish = (event: CollectiveEvent['event'], error?: unknown): void => {
@@ -63,13 +68,14 @@ export class Work<T> implements PromiseLike<T> {
     signal?.addEventListener('abort', onAbort, { once: true })
     this.#promise = promise.then(
       (source) => {
-        this.#completed = true
+        this.#settled = true
+        this.#enqueued = onStream
         signal?.removeEventListener('abort', onAbort)
         publish('end')
         return result(source)
       },
       (error: unknown) => {
-        this.#completed = true
+        this.#settled = true
         signal?.removeEventListener('abort', onAbort)
         native().workFree(id)
         const told = withCause(error, signal)
@@ -81,12 +87,16 @@ export class Work<T> implements PromiseLike<T> {
 
   /** The result; the same as awaiting the work itself. */
   wait(): Promise<T> {
-    return this.#promise
+    return this.#promise.then((result) => {
+      // The stream of whoever waits, here and now.
+      if (this.#enqueued) native().workSynchronize(this.#id)
+      return result
+    })
   }
 
-  /** Whether it has ended, successfully or not. */
+  /** Whether it has ended, successfully or not; on a device, whether its result is there. */
   get isCompleted(): boolean {
-    return this.#completed || native().workIsCompleted(this.#id)
+    return (this.#settled && !this.#enqueued) || native().workIsCompleted(this.#id)
   }
 
   /**
@@ -94,7 +104,7 @@ export class Work<T> implements PromiseLike<T> {
    * reason, and the group can only be destroyed afterwards. No effect if the operation has ended.
    */
   abort(reason?: unknown): void {
-    if (this.#completed) return
+    if (this.isCompleted) return
     const text = reason === undefined ? 'abort() was called' : wordsOf(reason)
     native().workAbort(this.#id, text)
   }
@@ -104,15 +114,15 @@ export class Work<T> implements PromiseLike<T> {
     onFulfilled?: ((value: T) => A | PromiseLike<A>) | null,
     onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
-    return this.#promise.then(onFulfilled, onRejected)
+    return this.wait().then(onFulfilled, onRejected)
   }
 
   catch<B = never>(onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<T | B> {
-    return this.#promise.catch(onRejected)
+    return this.wait().catch(onRejected)
   }
 
   finally(onFinally?: (() => void) | null): Promise<T> {
-    return this.#promise.finally(onFinally)
+    return this.wait().finally(onFinally)
   }
 }
 

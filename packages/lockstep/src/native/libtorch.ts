@@ -28,6 +28,8 @@ export interface Libtorch {
   libraries: string[]
   /** The same for CUDA, after the others; empty where CUDA is not installed. */
   cudaLibraries: string[]
+  /** What those need of the driver: 1000 * the major version of CUDA, 0 if it is not known; undefined without them. */
+  cudaNeeded: number | undefined
 }
 
 /** Why there is no usable libtorch: one sentence each. */
@@ -103,14 +105,26 @@ function inspect(directory: string, source: Libtorch['source']): Libtorch | Libt
   const { libraries, cudaLibraries } = parts(directory)
   const cuda = cudaState(directory)
   if (typeof cuda === 'object') return { ok: false, code: 'ERR_LIBTORCH_NOT_FOUND', ...cuda }
-  const flavour = cudaLibraries.length > 0 ? local : 'cpu'
-  return { ok: true, directory, version, flavour, source, libraries, cudaLibraries }
+  const hasCuda = cudaLibraries.length > 0
+  const cudaNeeded = hasCuda ? 1000 * cudaMajor(directory, local) : undefined
+  const flavour = hasCuda ? local : 'cpu'
+  return { ok: true, directory, version, flavour, source, libraries, cudaLibraries, cudaNeeded }
 }
 
 function fix(source: Libtorch['source']): string {
   return source === 'LIBTORCH'
     ? `set LIBTORCH to libtorch ${libtorchVersion} (a directory with lib/ and include/), or unset it and run npm start to fetch one`
     : 'remove that directory and run npm start to fetch it again'
+}
+
+/** The major version of CUDA: of `cu130`, or as Python's PyTorch says; 0 if nothing tells. */
+function cudaMajor(directory: string, local: string): number {
+  const said = /^cu(\d+)\d$/.exec(local) ?? matchIn(join(directory, 'version.py'), /^cuda\b.*['"](\d+)\./m)
+  return Number(said?.[1] ?? 0)
+}
+
+function matchIn(path: string, pattern: RegExp): RegExpExecArray | null {
+  return existsSync(path) ? pattern.exec(readFileSync(path, 'utf8')) : null
 }
 
 /** `2.13.0+cu130` from what a libtorch archive, a Python wheel or, at the least, the headers say. */
@@ -121,8 +135,7 @@ function readVersion(directory: string): string | undefined {
     ['include/torch/headeronly/version.h', /VERSION_MAJOR (\d+)[^]*VERSION_MINOR (\d+)[^]*VERSION_PATCH (\d+)/],
   ]
   for (const [file, pattern] of readers) {
-    const path = join(directory, file)
-    const match = existsSync(path) ? pattern.exec(readFileSync(path, 'utf8')) : null
+    const match = matchIn(join(directory, file), pattern)
     if (match) return match.slice(1).join('.')
   }
   return undefined

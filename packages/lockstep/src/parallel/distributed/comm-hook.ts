@@ -2,7 +2,7 @@
 import type { ProcessGroup } from '../../distributed/group.js'
 import { runningPass } from '../../autograd/backward.js'
 import { LockstepError } from '../../error.js'
-import { Frame, GRAD_BIT, rootFrame } from '../../frame.js'
+import { Frame, GRAD_BIT, PLACE_SHIFT } from '../../frame.js'
 import { native } from '../../native.js'
 import type { Parameter } from '../../nn/parameter.js'
 import { wordsOf } from '../../waiting.js'
@@ -91,9 +91,9 @@ export function bucketRunner<S>(
   name: string,
   group: ProcessGroup,
   parameters: ReadonlyMap<string, Parameter>,
-): (bucket: number) => void {
+): (bucket: number, place: number) => void {
   const within = group.withinReduction()
-  return (id) => {
+  return (id, place) => {
     const controller = new AbortController()
     const fail = (error: unknown): void => {
       native().bucketFail(id, LockstepError.is(error) ? error : hookFailed('communication', name, error))
@@ -105,7 +105,8 @@ export function bucketRunner<S>(
       fail(error)
     })
     const createGraph = runningPass()?.createGraph ?? false
-    const bits = createGraph ? rootFrame.modeBits | GRAD_BIT : rootFrame.modeBits & ~GRAD_BIT
+    // Where its pass runs, and nothing else of the context that happens to be there.
+    const bits = (place << PLACE_SHIFT) | (createGraph ? GRAD_BIT : 0)
     const opened = openScope('the end of its communication hook', new Frame(bits, null, null, null))
     const settle = (result: unknown): void => {
       if (!isTensor(result)) {

@@ -87,7 +87,7 @@ declare module '../../native.js' {
     reducerPrepare(id: number, synchronized: boolean, training: boolean, outputs: Handle[]): void
     reducerStaticGraph(id: number): void
     reducerHook(id: number, hook: NativeHook, replace: boolean): void
-    functionHook(name: string, run: (bucket: number) => void, compared?: string): NativeHook
+    functionHook(name: string, run: (bucket: number, place: number) => void, compared?: string): NativeHook
     builtInHook(name: string): NativeHook
     sumInHook(dtype: string): NativeHook
     thenHook(first: NativeHook, second: NativeHook): NativeHook
