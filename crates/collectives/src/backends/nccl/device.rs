@@ -1,11 +1,12 @@
 //! This rank on one device: its communicator, its stream, and what is in flight there.
 use std::collections::VecDeque;
+use std::mem::ManuallyDrop;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use lockstep_cuda::CudaStream;
-use lockstep_nccl::{Buffer, Communicator, NcclError, Place, Stream as NcclStream};
+use lockstep_nccl::{Buffer, Communicator, Place, Stream as NcclStream};
 use lockstep_torch::stream::{Event, Stream};
 use lockstep_torch::{Device, DeviceCode, Kind, Tensor};
 use parking_lot::Mutex;
@@ -117,19 +118,19 @@ impl OnDevice {
         self.progress();
         self.fail(&aborted());
         let ended = self.communicator.abort(limit);
-        self.leave(ended);
+        self.leave(ended.is_ok());
     }
 
     /// Waits for the peers' ends of what has ended here, at most `limit`. All ranks call it.
     pub fn close(self, limit: Duration) {
         let ended = self.communicator.close(limit);
-        self.leave(ended);
+        self.leave(ended.is_ok());
     }
 
-    fn leave(self, ended: std::result::Result<(), NcclError>) {
-        if ended.is_err() {
+    fn leave(self, is_over: bool) {
+        if !is_over {
             // A kernel may still use the memory and the stream.
-            std::mem::forget(self);
+            let _ = ManuallyDrop::new(self);
         }
     }
 }

@@ -240,13 +240,12 @@ impl Thread {
             _ => self.device_of_barriers(),
         };
         let place = self.devices.iter().position(|(device, _)| *device == index);
-        let place = match place {
-            Some(place) => place,
-            None => {
-                let made = self.connect(index, launch.timeout)?;
-                self.devices.push((index, made));
-                self.devices.len() - 1
-            }
+        let place = if let Some(place) = place {
+            place
+        } else {
+            let made = self.connect(index, launch.timeout)?;
+            self.devices.push((index, made));
+            self.devices.len() - 1
         };
         self.devices[place].1.launch(collective, launch)
     }
