@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { findLibtorch } from '../packages/lockstep/dist/native/libtorch.js'
-import { withoutCuda } from '../scripts/cuda/without.mjs'
+import { isOurs, withoutCuda } from '../scripts/cuda/without.mjs'
 import { alternate } from './support/alternate.js'
 import { quick } from './support/quick.js'
 import { bound, compare, median, report, type Row } from './support/report.js'
@@ -63,7 +63,7 @@ async function started(env: Readonly<Record<string, string>>): Promise<Record<'m
 
 async function onCpu(): Promise<void> {
   const libtorch = findLibtorch()
-  if (!libtorch.ok || libtorch.cudaLibraries.length === 0) {
+  if (!libtorch.ok || libtorch.cudaLibraries.length === 0 || !isOurs(libtorch.directory)) {
     notes.push(
       "CUDA's libraries are not installed (`npx lockstep install-libtorch --cuda`): their cost is not measured",
     )
@@ -76,10 +76,13 @@ async function onCpu(): Promise<void> {
     'mapped (LOCKSTEP_CUDA=1)': { LIBTORCH: libtorch.directory, LOCKSTEP_CUDA: '1' },
   }
   const all: Record<string, Awaited<ReturnType<typeof started>>[]> = {}
-  for (let round = 0; round < (quick ? 1 : 7); round++) {
-    for (const [name, env] of Object.entries(variants)) (all[name] ??= []).push(await started(env))
+  try {
+    for (let round = 0; round < (quick ? 1 : 7); round++) {
+      for (const [name, env] of Object.entries(variants)) (all[name] ??= []).push(await started(env))
+    }
+  } finally {
+    rmSync(links, { recursive: true })
   }
-  rmSync(links, { recursive: true })
   for (const [name, unit] of [
     ['ms', 'ms'],
     ['private', 'MB'],

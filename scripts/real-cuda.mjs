@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 import { nodeCommand } from '../__test__/support/compile.mjs'
 import { runMain, SetupFailure } from '../packages/lockstep/src/install/failure.js'
 import { run } from '../packages/lockstep/src/install/process.js'
-import { withoutCuda } from './cuda/without.mjs'
+import { isOurs, withoutCuda } from './cuda/without.mjs'
 import { dist, root } from './setup/paths.mjs'
 
 /** Operators with CUDA kernels in libtorch 2.13.0. */
@@ -19,7 +19,7 @@ await runMain(async () => {
   const { findLibtorch } = await import(pathToFileURL(join(dist, 'native', 'libtorch.js')).href)
   const { cuda } = await import(pathToFileURL(join(dist, 'index.js')).href)
   const { ok, directory, cudaLibraries } = findLibtorch()
-  const installed = ok && cudaLibraries.length > 0
+  const installed = ok && cudaLibraries.length > 0 && isOurs(directory)
   if (!installed || cuda.isAvailable()) {
     console.log(`skipped: ${installed ? 'this machine has a GPU' : "CUDA's libraries are not installed"}`)
     return 0

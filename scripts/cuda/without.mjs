@@ -1,6 +1,11 @@
 // A libtorch directory without CUDA's libraries, made of links.
-import { mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+
+/** Whether it can be made: the CUDA libraries were installed here. @param {string} directory */
+export function isOurs(directory) {
+  return existsSync(join(directory, 'build-info.json'))
+}
 
 /** Makes it from one that has them; returns its path. @param {string} directory @param {string} to an empty directory */
 export function withoutCuda(directory, to) {

@@ -60,6 +60,11 @@ impl BackendFailure {
         Self::new(FailureKind::Other, error.into().to_string())
     }
 
+    /// A panic.
+    pub(crate) fn of_fault(fault: &Fault) -> Self {
+        Self::new(FailureKind::Fault, fault.to_string())
+    }
+
     /// A failure without a known peer.
     pub fn new(kind: FailureKind, text: impl Into<String>) -> Self {
         let (peer, text) = (None, text.into());
@@ -103,7 +108,7 @@ impl Drop for Completion {
     fn drop(&mut self) {
         if let Some(report) = self.0.take() {
             let fault = Fault::last().unwrap_or_else(|| Fault::new("the backend dropped the operation"));
-            report(Err(BackendFailure::new(FailureKind::Fault, fault.to_string())));
+            report(Err(BackendFailure::of_fault(&fault)));
         }
     }
 }

@@ -216,7 +216,7 @@ impl Work {
 
     /// Blocks until the work has failed or its results are ready, also on a device's stream.
     pub fn wait_for_results(&self) -> Result<()> {
-        const PAUSE: Duration = Duration::from_micros(100);
+        const PAUSE: Duration = Duration::from_millis(1);
         const LATE: Duration = Duration::from_secs(5);
         self.wait(None)?;
         while !self.is_completed() {

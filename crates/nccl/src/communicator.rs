@@ -47,7 +47,7 @@ struct Shared {
 }
 
 /// Set to true, it ends the waits of a communicator's calls with [`NcclError::Closed`], also that for its connection.
-/// The communicator can only be aborted then. Clones share it.
+/// The communicator can only be aborted then. Clones share it: an abort of one communicator stops the others.
 pub type Stop = Arc<AtomicBool>;
 
 struct Handle(ncclComm_t);
@@ -271,7 +271,10 @@ impl Communicator {
 
 impl Drop for Communicator {
     fn drop(&mut self) {
-        let _ = self.abort(Duration::ZERO);
+        // One that has ended must not stop others.
+        if self.shared.handle.lock().is_some() {
+            let _ = self.abort(Duration::ZERO);
+        }
     }
 }
 

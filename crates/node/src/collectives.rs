@@ -155,8 +155,8 @@ pub fn work_synchronize(id: u32) -> napi::Result<()> {
     work.map_or(Ok(()), |work| work.synchronize(None)).js()
 }
 
-/// Drops the works whose results are there: nobody has to wait for those. Works of one stream are reached in order, so the
-/// first that is not ends the search.
+/// Drops the works whose results are there: nobody has to wait for those. Most are reached in their order, so the first
+/// that is not ends the search.
 fn drop_reached(works: &mut Numbered<Work>) {
     let settled = works.iter().filter(|(_, work)| work.result().is_some());
     let reached = settled.take_while(|(_, work)| work.is_completed()).map(|(id, _)| id);

@@ -43,8 +43,10 @@ thread_local! {
 const INIT: &str = "initProcessGroup";
 const NEW_GROUP: &str = "newGroup";
 
-/// Time limit for transports when an environment ends or a group is destroyed.
+/// Time limit for transports when an environment ends.
 const CLEAN_UP_LIMIT: Duration = Duration::from_secs(1);
+/// Time limit for transports when a group is destroyed: NCCL's communicators take the longest.
+const END_LIMIT: Duration = Duration::from_secs(3);
 
 /// Closes all groups when the environment ends.
 pub fn clear() {
@@ -411,8 +413,19 @@ pub fn group_ended(id: u32) -> bool {
     })
 }
 
+/// Resolves when this rank's devices have done what was enqueued for the group, it has failed, or the flag is triggered.
+#[napi(catch_unwind, ts_return_type = "Promise<undefined>")]
+pub fn group_drain(env: Env, id: u32, cancel_id: u32) -> napi::Result<Unknown<'static>> {
+    let (group, cancel) = (process_group(id).js()?, cancel(cancel_id));
+    let drain = move || {
+        group.drain(&cancel);
+        Ok(())
+    };
+    promise::spawn(env, "lockstep-drain", drain, |env, ()| value::undefined(env))
+}
+
 /// Leaves and destroys a group. Waits at most `leave_limit` milliseconds for the other ranks, or until the flag is
-/// triggered. Resolves with whether its transport was gone within a second.
+/// triggered. Resolves with whether its transport was gone within three seconds.
 #[napi(catch_unwind, ts_return_type = "Promise<boolean>")]
 pub fn group_destroy(env: Env, id: u32, leave_limit: f64, cancel_id: u32) -> napi::Result<Unknown<'static>> {
     let Entry {
@@ -431,7 +444,7 @@ pub fn group_destroy(env: Env, id: u32, leave_limit: f64, cancel_id: u32) -> nap
             Some(departure) => departure.wait(duration(leave_limit), &cancel),
             None => group.leave(duration(leave_limit), &cancel),
         }
-        let clean = group.destroy(CLEAN_UP_LIMIT);
+        let clean = group.destroy(END_LIMIT);
         if let Some(store) = &store {
             store.left();
         }

@@ -26,12 +26,12 @@ fn find() -> std::result::Result<usize, String> {
     if !mapped && NEEDED.get().is_none() {
         return Err("this libtorch has no CUDA; `npx lockstep install-libtorch --cuda` adds it".to_owned());
     }
-    let count = lockstep_cuda::open(NEEDED.get().copied().unwrap_or_default()).map_err(|error| error.to_string())?;
-    if mapped {
-        Ok(count)
-    } else {
-        Err("LOCKSTEP_CUDA=0 switches it off".to_owned())
+    let off = "LOCKSTEP_CUDA=0 switches it off";
+    if !mapped && std::env::var("LOCKSTEP_CUDA").is_ok_and(|value| value == "0") {
+        return Err(off.to_owned());
     }
+    let count = lockstep_cuda::open(NEEDED.get().copied().unwrap_or_default()).map_err(|error| error.to_string())?;
+    if mapped { Ok(count) } else { Err(off.to_owned()) }
 }
 
 /// An error unless the device is there.

@@ -170,9 +170,13 @@ impl GroupThread {
         let mut issue = self.shared.issue.lock();
         let Some(cause) = issue.failure.clone() else { return };
         // Abort the transports first: once its work has failed, a caller may overwrite tensors that peers still read.
+        // Devices end a little later; what they held has then no defined contents.
         issue.abort(&cause.to_string());
         let (enqueued, open) = (std::mem::take(&mut issue.enqueued), issue.open.clone());
         drop(issue);
+        if let Some(work) = &work {
+            work.fail_unreached(CollectivesError::clone(&cause));
+        }
         for other in enqueued {
             other.fail_unreached(CollectivesError::of_another(&cause, &other.call));
         }

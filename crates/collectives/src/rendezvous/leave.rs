@@ -40,10 +40,12 @@ fn departed_key(rank: usize) -> String {
 }
 
 impl ProcessGroup {
-    /// Waits until all ranks leave, at most `limit` and not beyond `cancel`. All ranks call it. Does not wait if a rank
+    /// Waits for this rank's devices ([`Self::drain`]), then until all ranks leave, at most `limit` and not beyond
+    /// `cancel`. All ranks call it. Does not wait for others if a rank
     /// does not run Lockstep. In a failed group, only the rank that serves the store waits, until its peers have read
     /// the cause.
     pub fn leave(&self, limit: Duration, cancel: &Cancel) {
+        self.drain(cancel);
         self.shared().leaving.store(true, Ordering::Relaxed);
         self.shared().post(Event::CheckQueue);
         self.depart(limit, |_, over| drop(over)).wait(limit, cancel);
@@ -61,10 +63,11 @@ impl ProcessGroup {
     fn depart(&self, limit: Duration, then: impl FnOnce(Self, Sender<Infallible>) + Send + 'static) -> Departure {
         let (done, over) = channel();
         let (stop, claim) = (Cancel::new(), self.take_claim().map(Arc::new));
-        let wait = Wait::new("destroyProcessGroup", limit, &stop);
+        let stopped = stop.clone();
         let (group, own, store) = (self.clone(), claim.clone(), self.store());
         let run = move || {
-            group.drain(&wait);
+            group.drain(&stopped);
+            let wait = Wait::new("destroyProcessGroup", limit, &stopped);
             let tidy = || own.iter().for_each(|claim| claim.leave(group.info()));
             match &store {
                 Some(store) if group.size() > 1 && group.all_ours() => group.part(store.as_ref(), &wait, tidy),
@@ -78,9 +81,10 @@ impl ProcessGroup {
         Departure { over, stop, claim }
     }
 
-    /// Waits until devices have done what was enqueued: an end of the group would cut it off, here and on the peers.
-    fn drain(&self, wait: &Wait) {
-        while self.has_enqueued() && !wait.is_over() && !wait.cancel.is_cancelled() {
+    /// Waits until devices have done what was enqueued: an end of the group would cut it off, here and on the peers. Each
+    /// operation has its deadline, after which the group has failed.
+    pub fn drain(&self, cancel: &Cancel) {
+        while self.has_enqueued() && !cancel.is_cancelled() {
             std::thread::sleep(SHORT_PAUSE);
         }
     }

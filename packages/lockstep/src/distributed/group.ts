@@ -399,8 +399,17 @@ export class ProcessGroup {
   }
 
   /**
+   * Waits until this rank's devices have done what was enqueued, at most until the operations' deadlines or `signal`.
+   * @internal
+   */
+  async drain(signal?: AbortSignal): Promise<void> {
+    if (this.#id === 0 || this.#destroyed) return
+    await untilAborted(signal, (cancel) => native().groupDrain(this.#id, cancel))
+  }
+
+  /**
    * Closes the group on this rank. Waits for the other ranks at most `limit` milliseconds, or until `signal` fires.
-   * Resolves with false if the transport did not end within a second and was abandoned.
+   * Resolves with false if the transport did not end within three seconds and was abandoned.
    * @internal
    */
   async close(limit: number, signal?: AbortSignal): Promise<boolean> {

@@ -80,6 +80,7 @@ declare module '../native.js' {
     groupStayAway(group: number, reason: string): void
     joinCompare(group: number, options: readonly string[]): Promise<void> | undefined
     groupEnded(group: number): boolean
+    groupDrain(group: number, cancel: number): Promise<undefined>
     groupDestroy(group: number, leaveLimit: number, cancel: number): Promise<boolean>
 
     collective(

@@ -25,18 +25,18 @@ export type Started = ReturnType<Native['collective']>
 
 /**
  * A collective in flight. `await` it for its result. On a device, this waits until it is enqueued: what the awaiting context
- * computes from then on, on its current stream, comes after the result, and what it has enqueued before runs beside. A failed Work that nobody awaits is an unhandled rejection, by
- * design.
+ * computes from then on, on its current stream, comes after the result, and what it has enqueued before runs beside. A
+ * failed Work that nobody awaits is an unhandled rejection, by design.
  */
 export class Work<T> implements PromiseLike<T> {
   /** Sequence number within the group, from 1; 0 if the operation was rejected before it started. */
   readonly sequence: number
   readonly #id: number
   readonly #promise: Promise<T>
-  /** Nothing more comes of the promise: it has failed, or ended, or is enqueued. */
+  /** It has failed, or its result is there. */
   #settled = false
-  /** Its results are on a stream, which may not have reached them. */
-  #enqueued = false
+  /** Its results come on a stream: once the promise is fulfilled, the stream may not have reached them. */
+  readonly #onStream: boolean
 
   /** @internal */
   constructor(
@@ -54,12 +54,14 @@ export class Work<T> implements PromiseLike<T> {
       this.sequence = 0
       this.#id = 0
       this.#settled = true
+      this.#onStream = false
       this.#promise = Promise.reject(error)
       return
     }
     const [id, sequence, promise, onStream] = started
     this.sequence = sequence
     this.#id = id
+    this.#onStream = onStream
     const publish = (event: CollectiveEvent['event'], error?: unknown): void => {
       if (collectives.hasSubscribers) collectives.publish({ event, operation, group, sequence, error })
     }
@@ -68,8 +70,7 @@ export class Work<T> implements PromiseLike<T> {
     signal?.addEventListener('abort', onAbort, { once: true })
     this.#promise = promise.then(
       (source) => {
-        this.#settled = true
-        this.#enqueued = onStream
+        this.#settled = !onStream
         signal?.removeEventListener('abort', onAbort)
         publish('end')
         return result(source)
@@ -87,16 +88,17 @@ export class Work<T> implements PromiseLike<T> {
 
   /** The result; the same as awaiting the work itself. */
   wait(): Promise<T> {
+    if (!this.#onStream) return this.#promise
     return this.#promise.then((result) => {
       // The stream of whoever waits, here and now.
-      if (this.#enqueued) native().workSynchronize(this.#id)
+      native().workSynchronize(this.#id)
       return result
     })
   }
 
   /** Whether it has ended, successfully or not; on a device, whether its result is there. */
   get isCompleted(): boolean {
-    return (this.#settled && !this.#enqueued) || native().workIsCompleted(this.#id)
+    return this.#settled || native().workIsCompleted(this.#id)
   }
 
   /**

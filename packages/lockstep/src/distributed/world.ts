@@ -37,7 +37,8 @@ export function setWorld(made: World): void {
 /**
  * Destroys `group`, or, without one, all groups of this process (PyTorch's `destroy_process_group`). Collectives in
  * flight reject with `ERR_ABORTED`. All ranks must call it: they wait for each other, so that no rank closes
- * connections or a store that another rank still uses. The wait takes at most `timeout` milliseconds (default 2000) for
+ * connections or a store that another rank still uses. Before, it waits until this rank's devices have done what was
+ * enqueued, at most until the operations' own deadlines. The wait for the other ranks takes at most `timeout` milliseconds (default 2000) for
  * all groups together. The groups end even if other ranks do not arrive: neither the deadline nor `signal`, which ends
  * the wait at once, is an error. Errors: `ERR_NOT_INITIALIZED`, `ERR_GROUP_DESTROYED`, and `ERR_BACKWARD_PENDING` while
  * gradients are being averaged.
@@ -47,8 +48,11 @@ export async function destroyProcessGroup(group?: ProcessGroup | null, options: 
   const timeout = checkWaitOptions(operation, options, ['timeout', 'signal']) ?? leaveLimit
   const current = theWorld(operation)
   checkGroup(operation, group)
-  const until = performance.now() + timeout
-  const end = (each: ProcessGroup) => each.close(Math.max(0, until - performance.now()), options.signal)
+  const end = async (groups: ProcessGroup[]): Promise<void> => {
+    await Promise.all(groups.map((each) => each.drain(options.signal)))
+    const until = performance.now() + timeout
+    for (const each of groups) await each.close(Math.max(0, until - performance.now()), options.signal)
+  }
   if (group && group !== current.group) {
     if (group.isDestroyed) {
       const text = `${operation}: group '${group.name}' was destroyed before`
@@ -56,15 +60,14 @@ export async function destroyProcessGroup(group?: ProcessGroup | null, options: 
     }
     runChecks(group)
     current.subgroups.delete(group)
-    await end(group)
+    await end([group])
     return
   }
   forgetEnded()
   const groups = [...current.subgroups].reverse()
   for (const each of [...groups, current.group]) runChecks(each)
   world = undefined
-  for (const each of groups) await end(each)
-  await end(current.group)
+  await end([...groups, current.group])
 }
 
 /** Whether there is a default process group. */

@@ -5,7 +5,7 @@ use super::launcher::Job;
 use crate::messages::following;
 
 /// Holds back messages until those with lower numbers have come. The receiver has numbered them, in its order of
-/// receives; other operations have no number, and are in order already.
+/// receives; other operations, and messages that were not announced, have no number, and are in order already.
 #[derive(Default)]
 pub(super) struct InOrder {
     last: i32,

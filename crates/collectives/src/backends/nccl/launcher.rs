@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 
 use lockstep_nccl::{Communicator, Library, NcclError, Place, Stop, UniqueId};
-use lockstep_torch::{Device, cuda};
+use lockstep_torch::{Device, cuda, fault};
 use parking_lot::Mutex;
 
 use super::device::{OnDevice, aborted};
@@ -25,7 +25,7 @@ use crate::thread::spawn;
 /// The time between looks at what is in flight: tensors are kept, and errors found, that much longer.
 const TICK: Duration = Duration::from_millis(5);
 /// How long a sound group waits for its peers' ends, and an aborted one for the streams.
-const END: Duration = Duration::from_secs(3);
+const END: Duration = Duration::from_secs(2);
 
 /// Who takes part in operations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -126,7 +126,7 @@ impl Launcher {
 
 impl Drop for Launcher {
     fn drop(&mut self) {
-        let until = Instant::now() + END + END;
+        let until = Instant::now() + END + TICK + TICK;
         let threads: Vec<_> = self.threads.get_mut().drain().collect();
         let over = threads.into_iter().map(|(_, Enqueuer { jobs, over })| {
             drop(jobs);
@@ -214,7 +214,8 @@ impl Thread {
             };
             match next {
                 Ok(job) => order.put(job, |(collective, launch, done)| {
-                    done.finish(self.launch(collective, &launch));
+                    let launched = fault::catch(|| self.launch(collective, &launch));
+                    done.finish(launched.unwrap_or_else(|fault| Err(BackendFailure::of_fault(&fault))));
                 }),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => break,
@@ -222,7 +223,8 @@ impl Thread {
             self.devices.iter_mut().for_each(|(_, device)| device.progress());
         }
         let is_sound = !self.common.is_stopped();
-        for (_, device) in self.devices {
+        for (_, mut device) in self.devices {
+            device.progress();
             if is_sound && !device.is_busy() {
                 device.close(END);
             } else {
@@ -259,6 +261,10 @@ impl Thread {
     /// Connects the ranks, each with a device.
     fn connect(&self, index: usize, limit: Duration) -> BackendResult<OnDevice> {
         let (common, native) = (&self.common, |error: NcclError| failure(&error));
+        if matches!(self.ranks, Ranks::Pair(..)) && !self.devices.is_empty() {
+            let text = "with ranks of PyTorch, messages of two ranks use one device";
+            return Err(BackendFailure::new(FailureKind::Other, text));
+        }
         let began = Instant::now();
         let (key, place) = common.meeting(self.ranks, self.devices.len());
         let id = common.unique_id(key, place.rank, limit)?;

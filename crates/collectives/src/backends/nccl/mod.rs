@@ -99,8 +99,8 @@ impl Backend for NcclBackend {
 
     fn check(&self, collective: &Collective) -> Result<()> {
         if collective.tag() != 0 && !self.has_tags {
-            let text = "NCCL has no tags: messages of two ranks arrive in their order (with ranks of PyTorch, or without \
-                        `verify`)";
+            let text = "NCCL has no tags: messages of two ranks arrive in their order (with ranks of PyTorch or of \
+                        another version, and with `verifyCollectives: false`)";
             return Err(CollectivesError::invalid(collective.name(), text));
         }
         enqueue::refusal(collective).map_or(Ok(()), |text| Err(CollectivesError::invalid(collective.name(), text)))
@@ -121,7 +121,8 @@ impl Backend for NcclBackend {
     }
 
     fn lanes(&self, number: usize, _name: &str) -> Result<Vec<Route>> {
-        let (launcher, has_tags) = (self.launcher.lane(number), self.has_tags);
+        // All ranks are ours, and companions announce messages.
+        let (launcher, has_tags) = (self.launcher.lane(number), true);
         Ok(vec![("cuda", Box::new(Self { launcher, has_tags }))])
     }
 
