@@ -242,7 +242,9 @@ stand_in_test!(messages_have_tags_and_arrive_by_them_in_any_order, LATE, || {
             let works: Vec<_> = (0..COUNT)
                 .map(|tag| group.send(&tensor(tag), 1, tag, &options).unwrap())
                 .collect();
-            works.iter().for_each(|work| work.synchronize(None).unwrap());
+            for work in works {
+                work.synchronize(None).unwrap();
+            }
         } else {
             let receive = |tag| {
                 let received = zeros(group, 3);
