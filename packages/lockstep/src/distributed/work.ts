@@ -3,7 +3,6 @@ import { channel } from 'node:diagnostics_channel'
 
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
-import type { Native } from '../native.js'
 import { abortedError, reasonText, wordsOf } from '../waiting.js'
 
 const collectives = channel('lockstep:collective')
@@ -21,7 +20,7 @@ export interface CollectiveEvent {
 }
 
 /** The addon's return value for a started operation. */
-export type Started = ReturnType<Native['collective']>
+export type Started = [work: number, sequence: number, promise: Promise<number | undefined>, onStream: boolean]
 
 /**
  * A collective in flight. `await` it for its result. On a device, this waits until it is enqueued: what the awaiting context
