@@ -24,6 +24,12 @@ export function parameters(module: nn.Module): (number[] | null)[] {
   return module.parameters().map(values)
 }
 
+/** The values of tensors on any device as float64, read off the JS thread. */
+export async function numbers(tensors: readonly Tensor[]): Promise<number[][]> {
+  const flat = noGrad(() => tensors.map((tensor) => tensor.detach().to('float64').flatten()))
+  return Promise.all(flat.map(async (tensor) => [...(await tensor.data('float64'))]))
+}
+
 /** `torch.testing.assert_close` with its tolerances for float32. */
 export function assertClose(actual: unknown, expected: unknown, what = 'value'): void {
   if (typeof actual === 'number' && typeof expected === 'number') {
