@@ -1,5 +1,5 @@
-// `node scripts/real-cuda.mjs`: libtorch's real CUDA libraries in a process without a driver. What it trains on the CPU keeps its
-// bits, and what is said of GPUs names the reason. Needs `npm run build -- --cuda`, a C++ compiler, and Linux.
+// `node scripts/real-cuda.mjs`: the real CUDA libraries without a driver, in Node. What trains on the CPU keeps its bits, what is
+// said of GPUs names the reason, and NCCL refuses to connect. Needs `npm run build -- --cuda`, a C++ compiler, cargo, and Linux.
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,6 +28,7 @@ await runMain(async () => {
   try {
     await bits(directory, join(made, 'kernels.node'))
     await sentences(directory, made)
+    await nccl(directory)
   } finally {
     rmSync(made, { recursive: true })
   }
@@ -79,6 +80,13 @@ async function sentences(directory, made) {
     assert(told.length === 5 && told.every((/** @type {string} */ each) => each.includes(sentence)), told.join('\n'))
     console.log(`said: ${sentence}`)
   }
+}
+
+/** NCCL's version, its unique ids, and what it says without a GPU. @param {string} directory */
+async function nccl(directory) {
+  const args = ['test', '--release', '-p', 'lockstep-nccl', '--test', 'real']
+  await output('cargo', args, { LOCKSTEP_TEST_NCCL: join(directory, 'lib', 'libnccl.so.2') })
+  console.log('the real NCCL makes unique ids, and refuses to connect')
 }
 
 /** What a program prints. @param {string} program @param {string[]} args @param {Record<string, string>} [env] */

@@ -10,6 +10,7 @@
  *   refuse=RANK:N   that launch is refused: ncclInternalError
  *   hang=RANK:N     that launch never ends, until it is aborted
  *   error=RANK:N    that launch never ends, and an asynchronous error appears: ncclRemoteError
+ * STANDIN_NCCL_ENDS names a file, which gets a line for each communicator that ends: "finalized" or "aborted".
  *
  * With -DOLDER it lacks the functions that came with 2.28.
  * Built as libnccl.so.2: cc -shared -fPIC -pthread -Wl,-soname,libnccl.so.2, linked to the driver's stand-in.
@@ -598,8 +599,17 @@ int ncclCommFinalize(communicator *own) {
   return code;
 }
 
+static void note_end(int aborts) {
+  const char *path = getenv("STANDIN_NCCL_ENDS");
+  FILE *file = path ? fopen(path, "a") : NULL;
+  if (!file) return;
+  fputs(aborts ? "aborted\n" : "finalized\n", file);
+  fclose(file);
+}
+
 /* It is not freed: threads may still look at it. */
 static int leave(communicator *own, int aborts) {
+  note_end(aborts);
   pthread_mutex_lock(&own->lock);
   own->aborted = aborts;
   pthread_cond_broadcast(&own->changed);

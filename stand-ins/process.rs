@@ -2,6 +2,7 @@
 #![allow(
     clippy::unwrap_used,
     dead_code,
+    unused_macros,
     reason = "each test takes a part, and may fail loudly"
 )]
 use std::path::{Path, PathBuf};

@@ -12,6 +12,8 @@ const cases: [topology: string, worlds: number[]][] = [
   ['exponential', [4]],
   ['directed', [3]],
   ['compat', [2, 4]],
+  ['stream', [2]],
+  ['unverified', [2]],
 ]
 for (const [topology, worlds] of cases) {
   for (const world of worlds) {

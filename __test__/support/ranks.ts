@@ -128,13 +128,15 @@ export async function ends<T>(fixture: URL, name: string, options: RanksOptions 
   return runJobs<T>(jobs, options)
 }
 
-/** The values of ranks that all succeeded; otherwise throws the first error of a rank. */
+/** The values of ranks that all succeeded; otherwise throws what failed on each. */
 export function values<T>(ends: readonly RankEnd<T>[]): T[] {
-  return ends.map(({ code, signal, error, value, stderr }, rank) => {
-    if (code === 0 && error === undefined) return value as T
+  const failures = ends.flatMap(({ code, signal, error, stderr }, rank) => {
+    if (code === 0 && error === undefined) return []
     const what = error === undefined ? `ended with ${signal ?? code}` : JSON.stringify(error)
-    throw new Error(`rank ${rank}: ${what}\n${stderr}`)
+    return `rank ${rank}: ${what}\n${stderr}`
   })
+  if (failures.length > 0) throw new Error(failures.join('\n'))
+  return ends.map(({ value }) => value as T)
 }
 
 /**

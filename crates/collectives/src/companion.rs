@@ -23,6 +23,8 @@ pub struct CompanionOptions {
     pub timeout: Duration,
     /// The network interfaces to use, as in [`crate::GroupOptions`].
     pub interfaces: Vec<String>,
+    /// Whether it carries tensors of devices, as the group does.
+    pub on_devices: bool,
 }
 
 impl ProcessGroup {
@@ -51,6 +53,7 @@ impl ProcessGroup {
         // On devices, messages are announced on a second lane of the host's, which gives them their order.
         let lane = CHECKER_LANE + 1 + 2 * options.number;
         let mut table = self.lanes(lane, &info.name)?;
+        table.retain(|(device, _)| options.on_devices || *device == HOST);
         let companion = Companion {
             info: info.clone(),
             interfaces: options.interfaces.clone(),

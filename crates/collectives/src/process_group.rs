@@ -246,7 +246,7 @@ impl ProcessGroup {
     }
 
     /// Whether a device has still to do what was enqueued; false once the group has failed.
-    pub(crate) fn has_enqueued(&self) -> bool {
+    pub fn has_enqueued(&self) -> bool {
         let issue = self.shared().issue.lock();
         issue.failure.is_none() && issue.enqueued.iter().any(|work| !work.is_reached())
     }

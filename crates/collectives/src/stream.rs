@@ -60,35 +60,25 @@ impl Fence for Recorded {
 }
 
 impl StreamContext {
-    /// libtorch's code of the device: only CUDA's have streams.
-    fn code(&self) -> DeviceCode {
-        match self.device {
-            Device::Cuda(index) => DeviceCode::cuda(index as i32),
-            _ => DeviceCode::CPU,
-        }
-    }
-
-    fn stream(&self) -> Result<Stream> {
-        let code = self.code();
-        match self.stream {
-            Some(id) => Ok(Stream::with_id(code, id)),
-            None => Stream::current(code).map_err(native),
-        }
+    /// The stream; `None` if the device has no streams.
+    fn stream(&self) -> Result<Option<Stream>> {
+        let stream = DeviceCode::with_streams(self.device).map(|device| match self.stream {
+            Some(id) => Ok(Stream::with_id(device, id)),
+            None => Stream::current(device),
+        });
+        stream.transpose().map_err(native)
     }
 
     /// Makes later work on the stream wait for an event.
     pub(crate) fn wait_for(&self, event: &Event) -> Result<()> {
-        event.block(self.stream()?).map_err(native)
+        let stream = self.stream()?;
+        stream.map_or(Ok(()), |stream| event.block(stream).map_err(native))
     }
 
     /// Records an event on the stream; `None` if the device has no streams.
     pub fn record(&self) -> Result<Option<Arc<dyn Fence>>> {
-        if !matches!(self.device, Device::Cuda(_)) {
-            return Ok(None);
-        }
-        let mut event = Event::new(self.code()).map_err(native)?;
-        event.record(self.stream()?).map_err(native)?;
-        Ok(Some(Arc::new(Recorded(Mutex::new(event)))))
+        let event = self.stream()?.map(Stream::mark).transpose().map_err(native)?;
+        Ok(event.map(|event| Arc::new(Recorded(Mutex::new(event))) as Arc<dyn Fence>))
     }
 }
 

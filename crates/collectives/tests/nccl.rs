@@ -314,6 +314,29 @@ stand_in_test!(
     }
 );
 
+stand_in_test!(
+    a_group_that_ends_soundly_finalizes_its_communicators,
+    [LATE[0], LATE[1], ("STANDIN_NCCL_ENDS", "STAND-INS/ends")],
+    || {
+        let ends = std::env::var_os("STANDIN_NCCL_ENDS").unwrap();
+        let _ = std::fs::remove_file(&ends);
+        ranks_over("nccl", 2, |group| {
+            let (tensor, peer) = (values(group, 4), 1 - group.rank());
+            group.all_reduce(&tensor, ReduceOp::Sum, &options()).unwrap();
+            let work = match group.rank() {
+                0 => group.send(&tensor, peer, 0, &options()),
+                _ => group.recv(&tensor, Some(peer), 0, &options()),
+            };
+            work.unwrap().wait(Some(LIMIT)).unwrap();
+            group.leave(LIMIT, &Cancel::new());
+            assert!(group.destroy(LIMIT));
+        });
+        assert!(enqueuing(0));
+        // On each rank one of all ranks, and one of the messages' direction.
+        assert_eq!(std::fs::read_to_string(ends).unwrap(), "finalized\n".repeat(4));
+    }
+);
+
 stand_in_test!(an_abort_ends_a_connection_in_progress, [LATE[0]], || {
     ranks_over("nccl", 2, |group| {
         if group.rank() == 0 {

@@ -10,7 +10,7 @@ use lockstep_gossip::engine::{
 use lockstep_gossip::topology::Group;
 use lockstep_reducer::{Claim, Model, ModelTensor, Protocol, agree, check_devices, refuse};
 use lockstep_torch::autograd::CallbackResult;
-use lockstep_torch::{Tensor, TensorExt, TorchError};
+use lockstep_torch::{Tensor, TensorExt, TorchError, device};
 use napi::JsValue;
 use napi::bindgen_prelude::{Env, Function, Unknown};
 use napi::sys;
@@ -245,10 +245,15 @@ fn list(env: sys::napi_env, numbers: impl Iterator<Item = f64>) -> Option<sys::n
     value::array(env, &items?)
 }
 
+/// Where the thread stands: where the pass runs, and its updates with it.
+fn place(env: sys::napi_env) -> Option<sys::napi_value> {
+    value::number(env, f64::from(device::standing()))
+}
+
 impl JsUpdate {
     /// `made` receives the buckets, as lists of indices of trained parameters. `before` receives a bucket, the round's
     /// ranks, the weight of this rank's own model, and handles to the incoming sums, which it must free. `event`
-    /// receives an event and its argument.
+    /// receives an event and its argument. Each receives last the number of the place at which it runs.
     pub fn new(env: Env, made: &Callback<'_>, before: &Callback<'_>, event: &Callback<'_>) -> Result<Self, NodeError> {
         let function = |function: &Callback<'_>| JsFunction::new(env.raw(), function.raw());
         Ok(Self {
@@ -262,7 +267,7 @@ impl JsUpdate {
     fn tell(&self, event: Event, argument: usize) -> CallbackResult<bool> {
         let arguments = |env| {
             let event = value::number(env, f64::from(event as u8))?;
-            Some(vec![event, value::number(env, argument as f64)?])
+            Some(vec![event, value::number(env, argument as f64)?, place(env)?])
         };
         through_engine(self.event.call(arguments, |env, answer| {
             Ok(value::read_number(env, answer).is_some_and(|answer| answer != 0.0))
@@ -277,7 +282,7 @@ impl Update for JsUpdate {
                 .iter()
                 .map(|indices| list(env, indices.iter().map(|index| *index as f64)));
             let lists: Option<Vec<_>> = lists.collect();
-            Some(vec![value::array(env, &lists?)?])
+            Some(vec![value::array(env, &lists?)?, place(env)?])
         };
         through_engine(self.made.call(arguments, |_, _| Ok(())))
     }
@@ -294,6 +299,7 @@ impl Update for JsUpdate {
                 list(env, edge.ranks.iter().map(|rank| *rank as f64))?,
                 value::number(env, edge.weight)?,
                 list(env, sums.iter().copied())?,
+                place(env)?,
             ])
         };
         through_engine(self.before.call(arguments, |_, _| Ok(())))
@@ -327,11 +333,10 @@ pub fn gossip_create(
     number: f64,
     topology: TopologySpec,
     spec: GossipSpec,
-    #[napi(ts_arg_type = "(buckets: number[][]) => void")] made: Callback<'_>,
-    #[napi(ts_arg_type = "(bucket: number, ranks: number[], weight: number, sums: number[]) => void")] before: Callback<
-        '_,
-    >,
-    #[napi(ts_arg_type = "(event: number, argument: number) => number")] event: Callback<'_>,
+    #[napi(ts_arg_type = "(buckets: number[][], place: number) => void")] made: Callback<'_>,
+    #[napi(ts_arg_type = "(bucket: number, ranks: number[], weight: number, sums: number[], place: number) => void")]
+    before: Callback<'_>,
+    #[napi(ts_arg_type = "(event: number, argument: number, place: number) => number")] event: Callback<'_>,
 ) -> napi::Result<u32> {
     let (built, _) = build(&topology).js()?;
     let schedule = Schedule::new(built, topology.compat).map_err(NodeError::from).js()?;

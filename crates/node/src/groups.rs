@@ -246,6 +246,7 @@ pub fn group_companion(
     number: u32,
     timeout: f64,
     interfaces: Vec<String>,
+    on_devices: bool,
     cancel_id: u32,
 ) -> napi::Result<Unknown<'static>> {
     let found = GROUPS.with_borrow(|groups| {
@@ -261,6 +262,7 @@ pub fn group_companion(
             number: number as usize,
             timeout: duration(timeout),
             interfaces,
+            on_devices,
         };
         let companion = group.companion(&options, &cancel)?;
         Ok(Some(Entry::new(companion, Some(store))))
@@ -414,14 +416,19 @@ pub fn group_ended(id: u32) -> bool {
 }
 
 /// Resolves when this rank's devices have done what was enqueued for the group, it has failed, or the flag is triggered.
-#[napi(catch_unwind, ts_return_type = "Promise<undefined>")]
-pub fn group_drain(env: Env, id: u32, cancel_id: u32) -> napi::Result<Unknown<'static>> {
-    let (group, cancel) = (process_group(id).js()?, cancel(cancel_id));
+/// Null if nothing is enqueued.
+#[napi(catch_unwind, ts_return_type = "Promise<undefined> | null")]
+pub fn group_drain(env: Env, id: u32, cancel_id: u32) -> napi::Result<Option<Unknown<'static>>> {
+    let group = process_group(id).js()?;
+    if !group.has_enqueued() {
+        return Ok(None);
+    }
+    let cancel = cancel(cancel_id);
     let drain = move || {
         group.drain(&cancel);
         Ok(())
     };
-    promise::spawn(env, "lockstep-drain", drain, |env, ()| value::undefined(env))
+    promise::spawn(env, "lockstep-drain", drain, |env, ()| value::undefined(env)).map(Some)
 }
 
 /// Leaves and destroys a group. Waits at most `leave_limit` milliseconds for the other ranks, or until the flag is

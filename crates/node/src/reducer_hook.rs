@@ -141,8 +141,9 @@ pub fn reducer_hook(id: u32, hook: &External<Hook>, replace: bool) -> napi::Resu
         .js()
 }
 
-/// A hook that calls `function` with a bucket's number and that of the place at which it runs. The function must settle the bucket with `bucketSettle` or
-/// `bucketFail`. `compared`: what ranks compare of it, if it is not the same for all functions.
+/// A hook that calls `function` with a bucket's number and that of the place at which it runs. The function must settle
+/// the bucket with `bucketSettle` or `bucketFail`. `compared`: what ranks compare of it, if it is not the same for all
+/// functions.
 #[napi(catch_unwind)]
 pub fn function_hook(
     env: Env,

@@ -59,6 +59,7 @@ pub fn named(name: &str) -> CompanionOptions {
         number: 0,
         timeout: LIMIT,
         interfaces: Vec::new(),
+        on_devices: false,
     }
 }
 

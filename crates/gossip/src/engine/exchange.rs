@@ -8,7 +8,8 @@ use std::task::{Poll, Waker};
 use std::time::Instant;
 
 use lockstep_collectives::{CallOptions, CollectivesError, ProcessGroup, Work};
-use lockstep_torch::{Device, Tensor, TensorExt, fault, weighted_sum};
+use lockstep_torch::stream::Stream;
+use lockstep_torch::{Device, DeviceCode, Tensor, TensorExt, fault, weighted_sum};
 use parking_lot::Mutex;
 
 use super::consensus::measure;
@@ -31,6 +32,8 @@ pub(super) struct Lane {
     /// Used by this engine only.
     pub group: ProcessGroup,
     pub exchanger: Exchanger,
+    /// The exchanger's streams, one for each device of the model: its work waits for no other.
+    pub streams: Vec<Stream>,
     /// The options of each message.
     pub options: CallOptions,
     /// The time that the exchanges of rounds take.
@@ -159,6 +162,13 @@ impl Exchange {
         .await;
     }
 
+    /// The exchanger's stream on the block's device.
+    fn stream(&self) -> Option<Stream> {
+        let device = DeviceCode::with_streams(self.own.lock().block.device())?;
+        let mut streams = self.lane.streams.iter().copied();
+        streams.find(|stream| stream.device() == device)
+    }
+
     /// Issues the messages of a stage, and goes on when all have ended.
     fn issue(self: &Arc<Self>, stage: Stage) -> Result<()> {
         let statement = self
@@ -229,7 +239,10 @@ impl Exchange {
         } else if all {
             let exchange = Arc::clone(self);
             self.lane.exchanger.run(move || {
-                let next = fault::catch(|| exchange.advance(stage));
+                let next = fault::catch(|| match exchange.stream() {
+                    Some(stream) => stream.within(|| exchange.advance(stage))?,
+                    None => exchange.advance(stage),
+                });
                 if let Err(error) = next.unwrap_or_else(|fault| Err(fault.into())) {
                     exchange.finish(Err(error));
                 }

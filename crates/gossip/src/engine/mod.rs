@@ -26,13 +26,15 @@ mod step;
 mod sum;
 mod update;
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{CallOptions, ProcessGroup};
 use lockstep_torch::autograd::{AccumulatorHook, in_backward, search_graph};
-use lockstep_torch::{Tensor, TensorExt, TorchError};
+use lockstep_torch::stream::Stream;
+use lockstep_torch::{DeviceCode, Tensor, TensorExt, TorchError};
 use parking_lot::Mutex;
 
 pub use average::AverageOptions;
@@ -84,9 +86,13 @@ impl Engine {
                 "the topology is for another number of ranks than the group has",
             ));
         }
+        let devices = setup.parameters.iter().map(|parameter| parameter.tensor.device());
+        let devices: HashSet<DeviceCode> = devices.filter_map(DeviceCode::with_streams).collect();
+        let streams = devices.into_iter().map(|device| Stream::from_pool(device, 0));
         let lane = Lane {
             group: setup.lane,
             exchanger: setup.exchanger,
+            streams: streams.collect::<lockstep_torch::Result<_>>()?,
             options: CallOptions::within(setup.options.timeout),
             in_flight: Mutex::default(),
             connects: AtomicBool::default(),

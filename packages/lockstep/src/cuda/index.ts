@@ -1,4 +1,7 @@
-/** `torch.cuda`: devices, streams, events and memory. Without CUDA `isAvailable()` is false, `deviceCount()` 0 and `manualSeedAll()` harmless; the rest throws why. */
+/**
+ * `torch.cuda`: devices, streams, events and memory. Without CUDA `isAvailable()` is false, `deviceCount()` 0 and
+ * `manualSeedAll()` harmless; the rest throws why.
+ */
 export {
   currentDevice,
   device,

@@ -40,9 +40,14 @@ function numberOf(place: Place): number {
 export function runInPlace<T>(device: number, stream: number | undefined, fn: () => T): T {
   const streams = new Map(currentPlace()?.streams)
   if (stream !== undefined) streams.set(device, stream)
+  return runAtPlace(numberOf({ device, streams }), fn)
+}
+
+/** Runs `fn`, and everything it awaits, at the place of a number; 0: where the thread itself stands. */
+export function runAtPlace<T>(number: number, fn: () => T): T {
   const frame = currentFrame()
   const others = frame.modeBits & ((1 << PLACE_SHIFT) - 1)
-  return runInFrame(frame.withModes(others | (numberOf({ device, streams }) << PLACE_SHIFT)), fn)
+  return runInFrame(frame.withModes(others | (number << PLACE_SHIFT)), fn)
 }
 
 /** The running context's current device. */

@@ -404,7 +404,7 @@ export class ProcessGroup {
    */
   async drain(signal?: AbortSignal): Promise<void> {
     if (this.#id === 0 || this.#destroyed) return
-    await untilAborted(signal, (cancel) => native().groupDrain(this.#id, cancel))
+    await untilAborted(signal, async (cancel) => native().groupDrain(this.#id, cancel))
   }
 
   /**

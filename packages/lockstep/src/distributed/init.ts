@@ -218,6 +218,7 @@ function localName(current: World, members: readonly number[]): string {
  * Makes a second group of the ranks of `group`, whose messages do not mix with others. The pair `purpose` and `number`
  * must be unique within `group` and equal on all ranks. Only the members call it. It does not wait for the others: over
  * Gloo, the first operation connects all ranks, and waits for all of them. Peers learn of a rank's failure even before.
+ * `onDevices`: it carries tensors of devices, too.
  * @internal
  */
 export async function companionGroup(
@@ -225,12 +226,13 @@ export async function companionGroup(
   group: ProcessGroup,
   purpose: string,
   number: number,
-  options: WaitOptions,
+  options: WaitOptions & { onDevices: boolean },
 ): Promise<ProcessGroup> {
   const current = theWorld(operation)
-  const { timeout = group.timeout, signal } = options
-  const devices = interfaces(operation)
-  const start = (cancel: number) => native().groupCompanion(group.id, purpose, number, timeout, devices, cancel)
+  const { timeout = group.timeout, signal, onDevices } = options
+  const names = interfaces(operation)
+  const start = (cancel: number) =>
+    native().groupCompanion(group.id, purpose, number, timeout, names, onDevices, cancel)
   const id = await cancellable(operation, signal, start, abandon)
   const made = new ProcessGroup(id, group.ranks, `${group.name}/${purpose}-${number}`, false, destroyProcessGroup)
   current.subgroups.add(made)

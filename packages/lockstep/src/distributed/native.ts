@@ -68,6 +68,7 @@ declare module '../native.js' {
       number: number,
       timeout: number,
       interfaces: string[],
+      onDevices: boolean,
       cancel: number,
     ): Promise<number>
     backendRequest(operation: string, text: string): string
@@ -80,7 +81,7 @@ declare module '../native.js' {
     groupStayAway(group: number, reason: string): void
     joinCompare(group: number, options: readonly string[]): Promise<void> | undefined
     groupEnded(group: number): boolean
-    groupDrain(group: number, cancel: number): Promise<undefined>
+    groupDrain(group: number, cancel: number): Promise<undefined> | null
     groupDestroy(group: number, leaveLimit: number, cancel: number): Promise<boolean>
 
     collective(

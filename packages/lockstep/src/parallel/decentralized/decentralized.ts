@@ -130,7 +130,8 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
       async () => inOrder(group, () => native().gossipAgree(group.id, who, spec)),
       (reason) => group.abort(reason),
     )
-    const lane = await companionGroup(operation, group, 'gossip', number, options)
+    const onDevices = [...module.parameters(), ...module.buffers()].some(({ device }) => device !== 'cpu')
+    const lane = await companionGroup(operation, group, 'gossip', number, { ...options, onDevices })
     let reducer = 0
     try {
       reducer = native().gossipCreate(group.id, lane.id, number, who, spec, ...callbacks(prepared.updates))

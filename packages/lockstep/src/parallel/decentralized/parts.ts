@@ -1,5 +1,6 @@
 /** The parts of a wrapper. */
 import type { ProcessGroup } from '../../distributed/group.js'
+import { runAtPlace } from '../../cuda/place.js'
 import type { Module } from '../../nn/module.js'
 import { Structure } from '../structure.js'
 import type { Wrapped } from '../wrapper.js'
@@ -52,9 +53,10 @@ export function callbacks(
   updates: Updates,
   within: <T>(run: () => T) => T = (run) => run(),
 ): [made: Made, before: Before, event: Event] {
+  const at = <T>(place: number, run: () => T): T => within(() => runAtPlace(place, run))
   return [
-    (buckets) => within(() => updates.made(buckets)),
-    (bucket, ranks, weight, sums) => within(() => updates.before(bucket, ranks, weight, sums)),
-    (event, argument) => within(() => updates.event(event, argument)),
+    (buckets, place) => at(place, () => updates.made(buckets)),
+    (bucket, ranks, weight, sums, place) => at(place, () => updates.before(bucket, ranks, weight, sums)),
+    (event, argument, place) => at(place, () => updates.event(event, argument)),
   ]
 }
