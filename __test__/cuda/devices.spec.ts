@@ -22,6 +22,7 @@ for (const name of [
   'pinned batches',
   'hooks on gradients',
   'data parallel',
+  'captured modules',
   'a device-side assert',
 ]) {
   test.serial(`cuda: ${name}`, async (t) => {

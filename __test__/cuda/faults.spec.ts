@@ -59,6 +59,16 @@ test.serial('operations on devices give what they give on the CPU', async (t) =>
         pair(sum),
         own,
         before,
+        rank === 0 ? pair(sum) : null,
+        rank === 0 ? own : [],
+        pair(2 + 10 * rank),
+        Array.from({ length: world }, (_, from) => Array.from({ length: from + 1 }, () => from)).flat(),
+        pair(sum / world),
+        pair(1),
+        pair(Array.from({ length: world }, (_, i) => i + 1).reduce((a, b) => a * b)),
+        [true, false],
+        [pair(sum), pair(sum)],
+        [],
         [sum],
         pair(sum),
         'ERR_INVALID_ARGUMENT',
@@ -68,17 +78,18 @@ test.serial('operations on devices give what they give on the CPU', async (t) =>
 })
 
 test.serial('a kernel that hangs is a typed error on every rank, in time', async (t) => {
-  for (const world of [2, 4]) {
+  for (const world of [2, 3, 4]) {
     const env = await withGpus({ STANDIN_NCCL: 'hang=1:3' })
     for (const told of await ranks<Told>(fixture, 'hangs', { env, world })) {
       t.regex(told.code ?? '', /^ERR_(TIMEOUT|PEER_ABORTED|PEER_LOST|GROUP_BROKEN)$/, told.message)
+      t.regex(told.message, /allReduce #\d+ of \[4\] float32 on cuda/)
       t.true(told.after < 15_000, `${told.after} ms`)
     }
   }
 })
 
 test.serial('an asynchronous error of NCCL breaks the group on every rank before the deadline', async (t) => {
-  for (const world of [2, 4]) {
+  for (const world of [2, 3, 4]) {
     const env = await withGpus({ STANDIN_NCCL: 'error=1:3' })
     const all = await ranks<Told>(fixture, 'fails', { env, world })
     for (const told of all) {
@@ -92,17 +103,24 @@ test.serial('an asynchronous error of NCCL breaks the group on every rank before
 test.serial(
   'a device-side assert breaks the group on every rank, and the rank says that its device is lost',
   async (t) => {
-    const [first, second] = await ranks<Told>(fixture, 'a device-side assert', { env: await withGpus() })
-    for (const told of [first, second]) t.true((told?.after ?? Infinity) < TIMEOUT, `${told?.after} ms`)
-    t.regex(second?.message ?? '', /device-side assert[^]*start it again/)
-    t.regex(first?.message ?? '', /rank 1/)
+    for (const world of [2, 3, 4]) {
+      const all = await ranks<Told>(fixture, 'a device-side assert', { env: await withGpus(), world })
+      for (const [rank, { after, message }] of all.entries()) {
+        t.true(after < TIMEOUT, `${after} ms`)
+        t.regex(message, rank === 1 ? /device-side assert[^]*start it again/ : /rank 1/)
+      }
+    }
   },
 )
 
 test.serial('two ranks on one device are told what NCCL refuses, and the way out', async (t) => {
-  const errors = await ranks<RankError>(fixture, 'one device twice', { env: await withGpus() })
-  for (const { message } of errors) t.regex(message, /Duplicate GPU/)
-  t.true(errors.some(({ message }) => message.includes('Each rank needs a device of its own')))
+  for (const world of [2, 3, 4]) {
+    const errors = await ranks<RankError>(fixture, 'one device twice', { env: await withGpus(), world })
+    for (const { code, message } of errors) {
+      t.regex(code ?? '', /^ERR_(TORCH|PEER_ABORTED)$/, message)
+      t.regex(message, /Duplicate GPU[^]*Each rank needs a device of its own/)
+    }
+  }
 })
 
 test.serial('what was enqueued is there after the group has ended', async (t) => {
@@ -112,20 +130,51 @@ test.serial('what was enqueued is there after the group has ended', async (t) =>
 })
 
 test.serial('collectives that do not match are compared before NCCL sees them', async (t) => {
-  for (const result of await ranks(fixture, 'mismatch', { env: await withGpus() })) {
-    t.deepEqual(result, ['ERR_COLLECTIVE_MISMATCH', [2, 2]])
+  for (const backend of ['cpu:shm,cuda:nccl', 'cpu:gloo,cuda:nccl']) {
+    for (const world of [2, 3, 4]) {
+      const env = await withGpus({ LOCKSTEP_BACKEND: backend })
+      for (const result of await ranks<unknown[]>(fixture, 'mismatch', { env, world })) {
+        const [sizes, devices, text, sum] = result
+        t.deepEqual([sizes, devices, sum], ['ERR_COLLECTIVE_MISMATCH', 'ERR_COLLECTIVE_MISMATCH', [world, world]])
+        t.regex(String(text), /rank 0: allReduce \(sum\) of \[2\] float32, rank 1: .* of \[2\] float32 on cuda/)
+      }
+    }
+  }
+})
+
+test.serial('tensors of one call that are on several devices are refused', async (t) => {
+  for (const error of await ranks<RankError>(fixture, 'tensors of one call', { env: await withGpus() })) {
+    t.is(error.code, 'ERR_INVALID_ARGUMENT')
+    t.regex(error.message, /all tensors of a call must be on one device, but got cpu and cuda:\d/)
+  }
+})
+
+test.serial("a wrapper moves inputs to its module's device, if it is told which, and refuses another", async (t) => {
+  const all = await ranks<{ refused: string[]; moved: unknown[] }>(fixture, 'the device of a module', {
+    env: await withGpus(),
+  })
+  for (const [rank, { refused, moved }] of all.entries()) {
+    const device = `cuda:${rank}`
+    t.deepEqual(moved, [[device], device, device, device])
+    t.regex(refused[0] ?? '', /device_ids can only be None or contain a single element/)
+    t.regex(refused[1] ?? '', /deviceIds names cuda:\d, but the module is on cuda:\d/)
+    for (const text of refused.slice(2)) t.regex(text, /device_ids and output_device arguments only work with/)
   }
 })
 
 test.serial('the end of a rank is noticed long before the deadline', async (t) => {
-  const [first, second]: RankEnd<Told>[] = await ends(fixture, 'a rank that ends', { env: await withGpus() })
-  t.is(second?.signal, 'SIGKILL')
-  t.is(first?.value?.code, 'ERR_PEER_LOST')
-  t.true((first?.value?.after ?? Infinity) < 5000)
+  for (const world of [2, 3, 4]) {
+    const all: RankEnd<Told>[] = await ends(fixture, 'a rank that ends', { env: await withGpus(), world })
+    t.is(all.pop()?.signal, 'SIGKILL')
+    for (const { value } of all) {
+      t.is(value?.code, 'ERR_PEER_LOST', value?.message)
+      t.true((value?.after ?? Infinity) < 5000)
+    }
+  }
 })
 
 test.serial('modules on several kinds of device are refused as PyTorch refuses them', async (t) => {
-  for (const error of await ranks<RankError>(fixture, 'several kinds of device', { env: await withGpus() })) {
+  for (const error of await ranks<RankError>(fixture, 'several kinds of device', { env: await withGpus(), world: 3 })) {
     t.is(error.code, 'ERR_INVALID_ARGUMENT')
     t.regex(
       error.message,

@@ -12,18 +12,18 @@ use crate::collective::{Collective, ReduceOp};
 use crate::comparison::digest;
 use crate::operations::clones;
 use crate::queue::{Event, Issue, Shared};
-use crate::tensor_info::DTYPES;
+use crate::tensor_info::{DTYPES, device_kind, on_device};
 
 /// Sizes of further dimensions are not compared; the number of elements is.
 const DIMS: usize = 8;
 /// The place of the sequence number.
 const SEQUENCE: usize = 6;
 /// The place of the sizes.
-const SIZES: usize = 7;
+const SIZES: usize = 8;
 /// The place of the counts per peer.
 const COUNTS: usize = SIZES + DIMS;
 
-/// An operation as numbers: `[operation, reduction, root, dtype, elements, dimensions, sequence, sizes.., sent..,
+/// An operation as numbers: `[operation, reduction, root, dtype, elements, dimensions, sequence, device, sizes.., sent..,
 /// received.., number]`. `sent` and `received` are element counts per peer, for operations whose parts may differ. The
 /// sequence is the group's, since operations between two compared ones may go uncompared. An exchange stores its
 /// subject in place of the elements; its number may differ between ranks.
@@ -50,6 +50,7 @@ impl Fingerprint {
             elements,
             shape.len() as i64,
             sequence as i64,
+            tensor.map_or(0, |tensor| device_kind(tensor).into()),
         ];
         numbers.extend(shape.iter().take(DIMS));
         numbers.resize(COUNTS, 0);
@@ -80,7 +81,7 @@ impl Fingerprint {
     }
 
     fn text(&self, with_sequence: bool, names: &[usize]) -> String {
-        let [operation, op, root, dtype, subject, dims, sequence, sizes @ ..] = self.head() else {
+        let [operation, op, root, dtype, subject, dims, sequence, device, sizes @ ..] = self.head() else {
             return String::new();
         };
         let mut text = match entry(&Collective::NAMES, *operation) {
@@ -99,7 +100,8 @@ impl Fingerprint {
         }
         if *dtype >= 0 {
             let sizes = &sizes[..(*dims as usize).min(DIMS)];
-            text = format!("{text} of {sizes:?} {}", dtype_text(*dtype));
+            let device = on_device(i32::try_from(*device).unwrap_or(-1));
+            text = format!("{text} of {sizes:?} {}{device}", dtype_text(*dtype));
         }
         text
     }

@@ -1,28 +1,50 @@
-//! Shape and dtype of tensors, for messages and comparisons.
+//! Shape, dtype and type of device of tensors, for messages and comparisons.
 use std::fmt;
 
-use lockstep_torch::{Kind, Tensor};
+use lockstep_torch::{DeviceCode, Kind, Tensor, TensorExt};
 
-/// Shape and dtype of a tensor, for messages and comparisons.
+/// Shape, dtype and type of device of a tensor, for messages and comparisons.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TensorInfo {
     /// Sizes.
     pub shape: Vec<i64>,
     /// PyTorch's name of the dtype.
     pub dtype: &'static str,
+    /// `c10::DeviceType`.
+    pub device_kind: i32,
 }
 
 impl TensorInfo {
     /// Describes `tensor`; an undefined tensor has the dtype `undefined`.
     pub fn of(tensor: &Tensor) -> Self {
         let (shape, dtype) = (tensor.size(), tensor.f_kind().map_or("undefined", dtype_name));
-        Self { shape, dtype }
+        let device_kind = device_kind(tensor);
+        Self {
+            shape,
+            dtype,
+            device_kind,
+        }
     }
 }
 
 impl fmt::Display for TensorInfo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} {}", self.shape, self.dtype)
+        let device = on_device(self.device_kind);
+        write!(f, "{:?} {}{device}", self.shape, self.dtype)
+    }
+}
+
+/// `c10::DeviceType` of a tensor; the CPU's if it has none.
+pub(crate) fn device_kind(tensor: &Tensor) -> i32 {
+    tensor.info().map_or(DeviceCode::CPU.kind, |info| info.device.kind)
+}
+
+/// " on cuda", and nothing for the CPU.
+pub(crate) fn on_device(kind: i32) -> String {
+    let name = || DeviceCode { kind, index: -1 }.name();
+    match kind {
+        0 => String::new(),
+        _ => format!(" on {}", name().unwrap_or_else(|_| "another device".to_owned())),
     }
 }
 

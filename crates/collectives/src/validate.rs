@@ -67,6 +67,17 @@ impl Checks<'_> {
                 )
             })?;
         }
+        let devices = tensors
+            .iter()
+            .map(|tensor| tensor.info().and_then(|info| info.device.name()).map_err(native));
+        let devices: Vec<String> = devices.collect::<Result<_>>()?;
+        if let [first, others @ ..] = devices.as_slice()
+            && let Some(other) = others.iter().find(|other| *other != first)
+        {
+            return self.refuse(format!(
+                "all tensors of a call must be on one device, but got {first} and {other}"
+            ));
+        }
         let mut kinds = tensors.into_iter().map(TensorInfo::of);
         if let Some(first) = kinds.next()
             && let Some(other) = kinds.find(|other| other.dtype != first.dtype)

@@ -9,7 +9,7 @@ use lockstep_torch::autograd::{self, CallbackResult, GradOptions, NodeInput, Nod
 use lockstep_torch::generator::Generator;
 use lockstep_torch::modes::Modes;
 use lockstep_torch::tape::{Tape, Turn};
-use lockstep_torch::{Tensor, TensorExt};
+use lockstep_torch::{DeviceCode, Tensor, TensorExt};
 
 use parking_lot::Mutex;
 
@@ -55,7 +55,7 @@ pub fn may_leave_thread(frozen: &[Tensor], outputs: &[&Tensor]) -> Result<bool> 
 /// Can these run at the same time? A tensor that requires a gradient must not be written, since that changes the caller's
 /// graph, and what one of them writes (a buffer of a module that is called twice) no other one may use. From a generator
 /// that was passed to an operator they draw in their order. Autocast keeps the weights that it casts, where they are
-/// leaves: a replica's are none.
+/// leaves: a replica's are none. Devices with streams run beside each other as it is.
 pub fn may_run_at_once(replicas: &[Replica]) -> Result<bool> {
     /// What is known of a storage.
     struct Usage {
@@ -72,6 +72,9 @@ pub fn may_run_at_once(replicas: &[Replica]) -> Result<bool> {
         let written: HashSet<usize> = replica.tape.written().collect();
         for (slot, tensor) in replica.tensors.iter().enumerate() {
             let info = tensor.info()?;
+            if info.device.kind != DeviceCode::CPU.kind {
+                return Ok(false);
+            }
             let writes = written.contains(&slot);
             if info.requires_grad && (writes || keeps && info.is_leaf) {
                 return Ok(false);

@@ -68,7 +68,12 @@ impl Backend for Routes {
     }
 
     fn check(&self, collective: &Collective) -> Result<()> {
-        self.of(collective).map_or(Ok(()), |backend| backend.check(collective))
+        if let Some(backend) = self.of(collective) {
+            return backend.check(collective);
+        }
+        let device = device_type(collective.device());
+        let text = format!("no backend of this group carries it for tensors on '{device}'");
+        Err(CollectivesError::invalid(collective.name(), text))
     }
 
     fn is_exclusive(&self, collective: &Collective) -> bool {
@@ -76,8 +81,10 @@ impl Backend for Routes {
             .is_some_and(|backend| backend.is_exclusive(collective))
     }
 
+    /// A transport does not see the operations of other devices.
     fn compares(&self, collective: &Collective) -> bool {
-        self.of(collective).is_some_and(|backend| backend.compares(collective))
+        let one_device = self.0.windows(2).all(|rows| rows[0].0 == rows[1].0);
+        one_device && self.of(collective).is_some_and(|backend| backend.compares(collective))
     }
 
     fn premultiplies(&self, device: Device) -> bool {
@@ -273,11 +280,20 @@ mod tests {
     }
 
     #[test]
+    fn what_no_row_carries_is_refused_before_anything_is_sent() {
+        let (mut routes, _asked) = routes();
+        routes.0.truncate(1);
+        let (tensor, root) = (on_cpu(), 0);
+        let refused = routes.check(&Collective::Broadcast { tensor, root }).unwrap_err();
+        assert!(refused.to_string().contains("no backend of this group carries it"), "{refused}");
+    }
+
+    #[test]
     fn the_table_serves_what_its_rows_serve_and_all_of_them_end() {
         let (routes, asked) = routes();
         assert!(routes.supports_device(Device::Cpu) && routes.supports_device(Device::Cuda(0)));
         assert!(!routes.supports_device(Device::Mps));
-        assert!(routes.compares(&all_reduce(on_cpu())) && !routes.compares(&Collective::Barrier));
+        assert!(!routes.compares(&all_reduce(on_cpu())), "nobody sees all devices");
         assert_eq!(routes.allocate(8, Device::Cpu).unwrap().size(), [8]);
         assert!(routes.allocate(8, Device::Mps).is_err());
         assert!(routes.premultiplies(Device::Cpu) && !routes.premultiplies(Device::Cuda(0)));

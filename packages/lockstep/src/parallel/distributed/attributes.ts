@@ -3,6 +3,7 @@ import type { Module } from '../../nn/module.js'
 import type { Device } from '../../ops/types.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import { findBuffers } from './collect.js'
+import { devicesOf } from './devices.js'
 import { syncsInForward } from './options.js'
 import type { DDPOptions } from './options.js'
 import { messageBytes } from './buffers.js'
@@ -13,9 +14,9 @@ export interface DDPAttributes {
   readonly device: Device | undefined
   /** The type of their devices: `'cpu'`, `'cuda'`. */
   readonly deviceType: string
-  /** The option `deviceIds`; null for a module on the CPU. */
+  /** Where `forward` moves its inputs; null without the option. */
   readonly deviceIds: readonly Device[] | null
-  /** Where `gather` puts its result; null for a module on the CPU. */
+  /** Where `gather` puts its result; null without `deviceIds`. */
   readonly outputDevice: Device | null
   /** Along which dimension `scatter` and `gather` divide tensors. */
   readonly dim: number
@@ -45,12 +46,10 @@ export function attributesOf(
 ): PropertyDescriptorMap {
   const devices = [...new Set(module.parameters().map((parameter) => parameter.device as Device))]
   const named = [...module.namedParameters(), ...module.namedBuffers()]
-  const deviceIds = options.deviceIds?.length ? (options.deviceIds as readonly Device[]) : null
   const values: Omit<DDPAttributes, 'modulesBuffers' | 'namedModuleBuffers'> = {
     device: devices.length === 1 ? devices[0] : undefined,
     deviceType: String(devices[0]).split(':')[0] ?? '',
-    deviceIds,
-    outputDevice: options.outputDevice ?? deviceIds?.[0] ?? null,
+    ...devicesOf(module, options),
     dim: options.dim ?? 0,
     isMultiDeviceModule: devices.length > 1,
     findUnusedParameters: options.findUnusedParameters ?? false,

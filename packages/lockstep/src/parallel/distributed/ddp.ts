@@ -17,6 +17,7 @@ import { handleOf } from '../../tensor/tensor.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import { checkWaitOptions } from '../../waiting.js'
 import type { WaitOptions } from '../../waiting.js'
+import { moveTensors } from '../data-parallel/devices.js'
 import { gather } from '../data-parallel/gather.js'
 import { scatter } from '../data-parallel/scatter.js'
 import { inOrder } from '../order.js'
@@ -178,6 +179,8 @@ export class DistributedDataParallel<M extends Module = Module> extends HookedWr
       traceReduction(this.#parts)
     }
     const forward = (given: unknown[]): unknown => module.forward(...(given as never[]))
+    const [device] = this.deviceIds ?? []
+    if (device !== undefined) inputs = moveTensors(inputs, device)
     const dtype = options.mixedPrecision?.paramDtype
     let output = dtype === undefined ? forward(inputs) : runIn(dtype, module, ignored, inputs, forward)
     if (isPromise(output)) output = await output

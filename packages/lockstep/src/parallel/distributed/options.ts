@@ -89,9 +89,12 @@ export interface DDPOptions extends WaitOptions {
    * PyTorch.
    */
   readonly evaluationSyncsBuffers?: boolean | undefined
-  /** The devices of the module: null or empty for a module on the CPU, the only kind there is (`device_ids`). */
+  /**
+   * The device of a module on one GPU, as a number or a name: `forward` moves its inputs there (`device_ids`). Null or
+   * empty for others. Default: inputs are not moved.
+   */
   readonly deviceIds?: readonly (number | string)[] | null | undefined
-  /** Where `gather` puts its result. Default: the device of `deviceIds`. Must be null for a module on the CPU. */
+  /** Where `gather` puts its result. Default: the device of `deviceIds`. Must be null without it. */
   readonly outputDevice?: Device | null | undefined
   /** Along which dimension `scatter` and `gather` divide tensors. Default 0. */
   readonly dim?: number | undefined
@@ -141,7 +144,7 @@ const booleans = [
 
 export const operation = 'DistributedDataParallel.create'
 
-function refuse(code: 'ERR_ARGUMENT_TYPE' | 'ERR_INVALID_ARGUMENT', text: string): never {
+export function refuse(code: 'ERR_ARGUMENT_TYPE' | 'ERR_INVALID_ARGUMENT', text: string): never {
   throw new LockstepError(code, `${operation}: ${text}`, { operation })
 }
 
@@ -163,21 +166,12 @@ export function checkOptions(options: DDPOptions): void {
         '(delayAllReduceNamedParams, paramToHookAllReduce)',
     )
   }
-  const { deviceIds, outputDevice, protocol = 'auto', processGroup } = options
+  const { protocol = 'auto', processGroup } = options
   if (processGroup !== undefined && !(processGroup instanceof ProcessGroup)) {
     refuse('ERR_ARGUMENT_TYPE', `processGroup must be a ProcessGroup, got ${describe(processGroup)}`)
   }
   checkMesh(options)
   checkKinds(operation, options, { deviceIds: 'array?', outputDevice: 'string?', dim: 'integer' })
-  const ids = deviceIds ?? []
-  if (ids.length > 0 || typeof outputDevice === 'string') {
-    const output = outputDevice ? `, output_device ${outputDevice}` : ''
-    refuse(
-      'ERR_INVALID_ARGUMENT',
-      'DistributedDataParallel device_ids and output_device arguments only work with single-device/multiple-device GPU ' +
-        `modules or CPU modules, but got device_ids [${ids.map(describe).join(', ')}]${output}; leave them out for a CPU module`,
-    )
-  }
   if (!['auto', 'compatible', 'native'].includes(protocol)) {
     refuse('ERR_INVALID_ARGUMENT', `protocol must be 'auto', 'compatible' or 'native', got ${describe(protocol)}`)
   }

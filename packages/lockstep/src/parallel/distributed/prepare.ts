@@ -11,6 +11,7 @@ import { Structure } from '../structure.js'
 import { checkModule, wrapperGroup } from '../wrapper.js'
 import type { Wrapped } from '../wrapper.js'
 import { describeModule } from './collect.js'
+import { devicesOf } from './devices.js'
 import './native.js'
 import { checkOptions, groupToTell, operation, warnOfDeprecated } from './options.js'
 import type { DDPOptions, Protocol } from './options.js'
@@ -33,6 +34,7 @@ type Prepared = ReturnType<typeof describeModule> & { readonly group: ProcessGro
 function prepare(module: Module, options: DDPOptions): Prepared {
   checkModule(operation, module)
   checkOptions(options)
+  devicesOf(module, options)
   warnOfDeprecated(options)
   const group = wrapperGroup(operation, options.deviceMesh?.getGroup(0) ?? options.processGroup)
   if (options.signal?.aborted === true) throw abortedError(operation, options.signal)
