@@ -248,13 +248,12 @@ int cuEventSynchronize(event *own) {
   return SUCCESS;
 }
 
-int cuEventElapsedTime_v2(float *ms, event *from, event *to) {
+int cuEventElapsedTime(float *ms, event *from, event *to) {
   double seconds = (double)(to->at.tv_sec - from->at.tv_sec) + (double)(to->at.tv_nsec - from->at.tv_nsec) * 1e-9;
   *ms = (float)(seconds * 1e3);
   return SUCCESS;
 }
 
-int cuEventElapsedTime(float *ms, event *from, event *to) { return cuEventElapsedTime_v2(ms, from, to); }
 
 /* A stream that waits for a value of memory: how tests make a stream hang. */
 typedef struct awaited {

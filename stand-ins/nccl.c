@@ -6,7 +6,6 @@
  * STANDIN_NCCL holds faults, separated by commas; RANK is a rank, N counts its launches from 1:
  *   version=V       what ncclGetVersion says (default 22809)
  *   slow-init=MS    initialisation takes so long
- *   never-init      initialisation never ends
  *   refuse=RANK:N   that launch is refused: ncclInternalError
  *   hang=RANK:N     that launch never ends, until it is aborted
  *   error=RANK:N    that launch never ends, and an asynchronous error appears: ncclRemoteError
@@ -508,7 +507,6 @@ static void *join_hub(void *argument) {
   communicator *own = argument;
   const char *slow = fault("slow-init");
   if (slow) usleep((useconds_t)atol(slow) * 1000);
-  if (fault("never-init")) return NULL;
   struct sockaddr_un address;
   socklen_t length = address_of(own->id.internal, &address);
   own->fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
@@ -551,10 +549,6 @@ int ncclCommInitRankConfig(communicator **made, int size, unique_id id, int rank
   return init(made, size, id, rank, standin_device(), given);
 }
 
-int ncclCommInitRank(communicator **made, int size, unique_id id, int rank) {
-  return ncclCommInitRankConfig(made, size, id, rank, NULL);
-}
-
 int ncclGetUniqueId(unique_id *id) {
   hub *made = open_hub();
   if (!made) return failed(SYSTEM_ERROR, "no socket");
@@ -588,7 +582,6 @@ int ncclCommGetAsyncError(communicator *own, int *code) {
 
 int ncclCommCount(communicator *own, int *count) { return *count = own->size, OK; }
 int ncclCommUserRank(communicator *own, int *rank) { return *rank = own->rank, OK; }
-int ncclCommCuDevice(communicator *own, int *device) { return *device = own->device, OK; }
 
 int ncclCommFinalize(communicator *own) {
   pthread_mutex_lock(&own->lock);

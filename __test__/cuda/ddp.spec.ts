@@ -41,6 +41,10 @@ for (const mode of modes) {
   })
 }
 
+test.serial("a device ends its backward pass while buckets wait for other ranks' gradients", async (t) => {
+  t.deepEqual(await ranks(fixture, 'overlap', { env: await withGpus() }), [true, true])
+})
+
 for (const world of [3, 4]) {
   test.serial(`${world} ranks on GPUs train to the bits of sums in the order of ranks`, async (t) => {
     const devices = Array.from({ length: world }, (_, rank) => `cuda:${rank}`)

@@ -25,6 +25,7 @@ test.serial('where NCCL is missing, the error names what was tried', async (t) =
   // Without a request the group does without it.
   const [names] = await ranks<unknown[]>(fixture, 'automatic', { env, world: 1 })
   t.is(names?.[1], 'cpu')
+  t.regex(String(names?.[3]), /device 'cuda:0' cannot be used .*cannot use NCCL: .*libnccl\.so\.2.*move it first/)
 })
 
 test.serial('an old NCCL is refused with its version', async (t) => {
@@ -34,6 +35,24 @@ test.serial('an old NCCL is refused with its version', async (t) => {
   })
   t.is(error?.code, 'ERR_NCCL_UNAVAILABLE')
   t.regex(error?.message ?? '', /NCCL 2\.12\.3 is too old/)
+})
+
+test.serial('ranks with several versions of NCCL are told which', async (t) => {
+  for (const error of await ranks<RankError>(fixture, 'two versions', { env: await withGpus() })) {
+    t.is(error.code, 'ERR_NCCL_UNAVAILABLE')
+    t.regex(error.message, /rank [01] cannot use it: it has NCCL 2\.2[78]\.\d, another one 2\.2[78]\.\d/)
+  }
+})
+
+test.serial("a rank's device is that of its local rank, the only one that it sees, or an error", async (t) => {
+  const one = await withGpus({ STANDIN_CUDA_DEVICES: '1' })
+  t.deepEqual(await ranks(fixture, 'the device of a rank', { env: one }), ['cuda:0', 'cuda:0'])
+  const two = await withGpus({ STANDIN_CUDA_DEVICES: '2' })
+  const all = await ranks<unknown>(fixture, 'the device of a rank', { env: two, world: 3 })
+  t.deepEqual(all.slice(0, 2), ['cuda:0', 'cuda:1'])
+  const refused = all[2] as RankError
+  t.is(refused.code, 'ERR_ENVIRONMENT')
+  t.regex(refused.message, /the local rank is 2, and this process sees 2 CUDA devices/)
 })
 
 test.serial('without a driver NCCL is refused with the reason, and Gloo and shared memory go on', async (t) => {
@@ -67,6 +86,7 @@ test.serial('operations on devices give what they give on the CPU', async (t) =>
         pair(1),
         pair(Array.from({ length: world }, (_, i) => i + 1).reduce((a, b) => a * b)),
         [true, false],
+        [pair(sum), pair(2 * sum)],
         [pair(sum), pair(sum)],
         [],
         [sum],

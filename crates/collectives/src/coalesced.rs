@@ -1,8 +1,10 @@
-//! Broadcasts many tensors in few messages, the same ones as PyTorch's DDP: their order is part of its protocol.
+//! Many tensors in few messages. Broadcasts: the same ones as PyTorch's DDP, whose protocol has their order.
 use std::collections::VecDeque;
 
-use lockstep_torch::{TchError, Tensor, TensorExt, TorchError};
+use lockstep_torch::{Device, TchError, Tensor, TensorExt, TorchError};
 
+use crate::backend::{BackendFailure, Completion};
+use crate::collective::Collective;
 use crate::error::{CollectivesError, Result};
 use crate::layout::{Layout, group_tensors};
 use crate::operations::clones;
@@ -46,6 +48,31 @@ pub async fn broadcast_coalesced(
         ended(&work).await?;
         if group.rank() != root {
             unflatten(&flat, &parts).map_err(native)?;
+        }
+    }
+}
+
+/// A coalesced all-reduce of host memory as PyTorch's Gloo runs it: of one flat tensor, whose parts are copied back before
+/// `done`. Other operations stay as they are.
+pub(crate) fn on_host(
+    collective: Collective,
+    done: Completion,
+) -> std::result::Result<(Collective, Completion), (BackendFailure, Completion)> {
+    let (tensors, op) = match collective {
+        Collective::AllReduceCoalesced { tensors, op } if tensors[0].device() == Device::Cpu => (tensors, op),
+        collective => return Ok((collective, done)),
+    };
+    let data = tensors
+        .iter()
+        .map(Tensor::f_data)
+        .collect::<std::result::Result<Vec<_>, _>>();
+    let made = data.and_then(|data| Ok((flatten(&data)?, data)));
+    match made {
+        Err(error) => Err((BackendFailure::native(error), done)),
+        Ok((tensor, data)) => {
+            let flat = tensor.shallow_clone();
+            let back = move || unflatten(&flat, &data).map_err(BackendFailure::native);
+            Ok((Collective::AllReduce { tensor, op }, done.after(back)))
         }
     }
 }

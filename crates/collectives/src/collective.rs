@@ -118,6 +118,8 @@ pub enum Collective {
         peer: Option<usize>,
         tag: i32,
     },
+    /// As [`Self::AllReduce`], of several tensors of one dtype at once: one message, or one group of NCCL's.
+    AllReduceCoalesced { tensors: Vec<Tensor>, op: ReduceOp },
     /// Completes when all ranks have issued it.
     Barrier,
     /// A barrier in which rank 0 reports missing ranks.
@@ -152,6 +154,7 @@ macro_rules! parts {
                 (vec![output], inputs.$iter().collect())
             }
             Self::AllToAll { outputs, inputs } => (outputs.$iter().collect(), inputs.$iter().collect()),
+            Self::AllReduceCoalesced { tensors, .. } => (tensors.$iter().collect(), vec![]),
             Self::Barrier | Self::MonitoredBarrier { .. } | Self::Exchange { .. } => (vec![], vec![]),
         }
     };
@@ -159,7 +162,7 @@ macro_rules! parts {
 
 impl Collective {
     /// The names in the API, by code.
-    pub(crate) const NAMES: [&str; 17] = [
+    pub(crate) const NAMES: [&str; 18] = [
         "allReduce",
         "allReduce (sparse)",
         "broadcast",
@@ -177,6 +180,7 @@ impl Collective {
         "barrier",
         "monitoredBarrier",
         "exchange",
+        "allReduceCoalesced",
     ];
 
     /// The code, in the order of [`Self::NAMES`], the reduction, and the root rank.
@@ -199,6 +203,7 @@ impl Collective {
             Self::Barrier => (14, None, None),
             Self::MonitoredBarrier { .. } => (15, None, None),
             Self::Exchange { .. } => (16, None, None),
+            Self::AllReduceCoalesced { op, .. } => (17, Some(*op), None),
         }
     }
 

@@ -26,7 +26,8 @@ const COUNTS: usize = SIZES + DIMS;
 /// An operation as numbers: `[operation, reduction, root, dtype, elements, dimensions, sequence, device, sizes.., sent..,
 /// received.., number]`. `sent` and `received` are element counts per peer, for operations whose parts may differ. The
 /// sequence is the group's, since operations between two compared ones may go uncompared. An exchange stores its
-/// subject in place of the elements; its number may differ between ranks.
+/// subject in place of the elements, and a coalesced all-reduce a digest of all sizes; the number of an exchange may differ
+/// between ranks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Fingerprint(pub Vec<i64>);
 
@@ -39,6 +40,7 @@ impl Fingerprint {
         let shaped = tensor.filter(|_| counts.is_none());
         let (elements, number) = match collective {
             Collective::Exchange { subject, number, .. } => (*subject, *number),
+            Collective::AllReduceCoalesced { tensors, .. } => (sizes_digest(tensors), 0),
             _ => (shaped.map_or(0, |tensor| tensor.numel() as i64), 0),
         };
         let shape = shaped.map(Tensor::size).unwrap_or_default();
@@ -247,6 +249,16 @@ fn counts(collective: &Collective, ranks: usize) -> Option<(Vec<i64>, Vec<i64>)>
         } => Some((split(input, input_splits), split(output, output_splits))),
         _ => None,
     }
+}
+
+/// A digest of the sizes of all tensors.
+fn sizes_digest(tensors: &[Tensor]) -> i64 {
+    let sizes = tensors.iter().flat_map(|tensor| {
+        let sizes = tensor.size();
+        std::iter::once(sizes.len() as i64).chain(sizes)
+    });
+    let bytes: Vec<u8> = sizes.flat_map(i64::to_le_bytes).collect();
+    digest(&bytes) as i64
 }
 
 /// The code of a tensor's dtype; -1 if it has none.

@@ -43,6 +43,10 @@ mod work;
 
 pub use backend::{Backend, BackendFailure, BackendResult, Completion, FailureKind, Launch, Outcome, PeerFinder};
 pub use backends::in_process::InProcess;
+#[cfg(target_os = "linux")]
+pub use backends::nccl::library as nccl_library;
+#[cfg(not(target_os = "linux"))]
+pub use backends::unavailable::library as nccl_library;
 pub use cancel::Cancel;
 pub use coalesced::{BROADCAST_BUCKET_BYTES, broadcast_coalesced};
 pub use collective::{Collective, ReduceOp};

@@ -9,6 +9,7 @@ use lockstep_torch::fault;
 use parking_lot::{Condvar, Mutex, MutexGuard};
 
 use crate::backend::{Backend, BackendFailure, BackendResult, Completion, Driver, Launch, Outcome, PeerFinder};
+use crate::coalesced;
 use crate::collective::Collective;
 use crate::error::{CallInfo, CollectivesError, Result};
 use crate::flight_record::FlightRecord;
@@ -447,6 +448,10 @@ impl Shared {
             collective => {
                 issue.counts.launched = issue.counts.launched.max(sequence);
                 let Some(backend) = &issue.backend else { return };
+                let (collective, done) = match coalesced::on_host(collective, done) {
+                    Ok(whole) => whole,
+                    Err((failure, done)) => return done.finish(Err(failure)),
+                };
                 if backend.is_exclusive(&collective) {
                     issue.exclusive = Some(work_of_exclusive);
                 }

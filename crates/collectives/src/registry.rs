@@ -226,6 +226,15 @@ pub(crate) fn companion(companion: &Companion, operation: &'static str) -> Resul
 }
 
 /// The error if `backend` cannot be used.
+/// Why a group without a transport for CUDA tensors has none.
+pub(crate) fn why_no_cuda(size: usize) -> String {
+    let nccl = FACTORIES.iter().find(|factory| factory.name() == "nccl");
+    match nccl.map(|nccl| nccl.check(size)) {
+        Some(Err(reason)) => format!("this rank cannot use NCCL: {reason}"),
+        _ => "not all ranks can use NCCL, or another backend was asked for".to_owned(),
+    }
+}
+
 pub(crate) fn cannot_use(operation: &'static str, backend: &'static str, message: String) -> CollectivesError {
     CollectivesError::BackendUnavailable {
         operation,

@@ -1,10 +1,11 @@
 //! Validation before anything is sent: some transports end the process if lengths do not match.
-use lockstep_torch::{Kind, Tensor, TensorExt, TorchError};
+use lockstep_torch::{DeviceCode, Kind, Tensor, TensorExt, TorchError};
 
 use crate::backend::Backend;
 use crate::collective::{Collective, ReduceOp};
 use crate::error::{CollectivesError, Result};
 use crate::process_group::GroupInfo;
+use crate::registry::why_no_cuda;
 use crate::tensor_info::{TensorInfo, dtype_name};
 
 /// Rejects operations that are invalid by this rank's arguments alone.
@@ -49,7 +50,11 @@ impl Checks<'_> {
             let served = device.is_some_and(|device| self.backend.supports_device(device));
             self.require(served, || {
                 let (name, backend) = (info.device.name().unwrap_or_default(), &self.info.backend);
-                format!("a tensor on the device '{name}' cannot be used with the backend '{backend}'; move it first")
+                let text = format!("a tensor on the device '{name}' cannot be used with the backend '{backend}'");
+                if info.device.kind == DeviceCode::CUDA_KIND {
+                    return format!("{text} ({}); move it first", why_no_cuda(self.info.size));
+                }
+                format!("{text}; move it first")
             })?;
             self.require(tensor.is_sparse() == sparse, || {
                 let dense = "sparse tensors are supported by allReduce only; call toDense() first";
@@ -151,6 +156,9 @@ impl Checks<'_> {
             } => {
                 self.splits("output", output, output_splits)?;
                 self.splits("input", input, input_splits)
+            }
+            Collective::AllReduceCoalesced { tensors, .. } => {
+                self.require(!tensors.is_empty(), || "a list without tensors".to_owned())
             }
             _ => Ok(()),
         }

@@ -86,7 +86,7 @@ pub fn bind(context: &CudaContext) -> Result<()> {
 }
 
 /// The error of a call, with the driver's name of it and its text.
-pub fn failed(call: &'static str, error: DriverError) -> CudaError {
+fn failed(call: &'static str, error: DriverError) -> CudaError {
     let texts = [error.error_name(), error.error_string()];
     let texts: Vec<_> = texts.into_iter().flatten().map(|text| text.to_string_lossy()).collect();
     CudaError::Driver {

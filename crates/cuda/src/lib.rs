@@ -5,5 +5,5 @@ mod driver;
 mod error;
 
 pub use cudarc::driver::{CudaContext, CudaStream};
-pub use driver::{Properties, bind, context, failed, open, properties, stream};
+pub use driver::{Properties, bind, context, open, properties, stream};
 pub use error::{CudaError, Result};

@@ -153,11 +153,6 @@ impl Communicator {
         self.place
     }
 
-    /// The library.
-    pub const fn library(&self) -> &'static Library {
-        self.library
-    }
-
     /// The device.
     pub const fn context(&self) -> &Arc<CudaContext> {
         &self.context

@@ -209,6 +209,10 @@ impl Arguments {
                     return Err(invalid(operation, text));
                 }
             }
+            "allReduceCoalesced" => Collective::AllReduceCoalesced {
+                tensors: self.outputs,
+                op: op()?,
+            },
             "broadcast" => Collective::Broadcast {
                 root: root()?,
                 tensor: one(operation, self.outputs)?,

@@ -3,6 +3,7 @@ use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::Duration;
 
+use lockstep_collectives::nccl_library;
 use lockstep_torch::stream::{Event, Stream};
 use lockstep_torch::{DeviceCode, TensorExt, cuda, device};
 use napi::bindgen_prelude::{Env, Unknown};
@@ -31,6 +32,13 @@ pub fn clear() {
 #[napi(catch_unwind)]
 pub fn cuda_device_count() -> napi::Result<u32> {
     Ok(cuda::devices().js()? as u32)
+}
+
+/// What there is of CUDA's devices and of NCCL, or why there is none: for `lockstep doctor`.
+#[napi(catch_unwind)]
+pub fn cuda_found() -> Vec<String> {
+    let devices = cuda::devices().map_or_else(|error| error.to_string(), |count| format!("{count} device(s)"));
+    vec![devices, nccl_library().unwrap_or_else(|reason| reason)]
 }
 
 /// A device, as the driver describes it.

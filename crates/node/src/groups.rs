@@ -239,6 +239,7 @@ pub fn group_new(
 /// earlier companion had. Exactly these ranks call it, without waiting for each other. Resolves with the companion's
 /// number.
 #[napi(catch_unwind, ts_return_type = "Promise<number>")]
+#[allow(clippy::too_many_arguments, reason = "one JavaScript call")]
 pub fn group_companion(
     env: Env,
     group: u32,

@@ -205,10 +205,6 @@ LS_EXPORT int ls_stream_query(int type, int index, int64_t id, bool* done) {
   return guard([&] { *done = guard_of(type).queryStream(stream_of(type, index, id)); });
 }
 
-LS_EXPORT int ls_stream_native_handle(int type, int index, int64_t id, void** handle) {
-  return guard([&] { *handle = stream_of(type, index, id).native_handle(); });
-}
-
 LS_EXPORT int ls_stream_synchronize(int type, int index, int64_t id) {
   return guard([&] {
     const auto device = device_of(type, index);

@@ -169,7 +169,6 @@ unsafe extern "C" {
     pub fn ls_stream_from_pool(kind: c_int, index: c_int, priority: c_int, id: *mut i64) -> c_int;
     pub fn ls_stream_uses(t: *const C_tensor, id: i64) -> c_int;
     pub fn ls_stream_query(kind: c_int, index: c_int, id: i64, done: *mut bool) -> c_int;
-    pub fn ls_stream_native_handle(kind: c_int, index: c_int, id: i64, handle: *mut *mut c_void) -> c_int;
     pub fn ls_stream_synchronize(kind: c_int, index: c_int, id: i64) -> c_int;
     pub fn ls_event_new(kind: c_int, timed: bool, out: *mut *mut CEvent) -> c_int;
     pub fn ls_event_elapsed(start: *const CEvent, end: *const CEvent, milliseconds: *mut f64) -> c_int;

@@ -1,5 +1,4 @@
 //! Streams and events of any device, through libtorch's device-neutral interface.
-use std::ffi::c_void;
 use std::ptr;
 
 use tch::Tensor;
@@ -108,16 +107,6 @@ impl Stream {
     /// Its id, for [`Self::with_id`].
     pub const fn id(self) -> i64 {
         self.id
-    }
-
-    /// The driver's handle of it.
-    pub fn native_handle(self) -> Result<*mut c_void> {
-        let mut handle = ptr::null_mut();
-        // SAFETY: a place to write to; libtorch checks the id.
-        let code =
-            unsafe { ffi::ls_stream_native_handle(self.device.kind, self.device.index, self.id, &raw mut handle) };
-        check(code)?;
-        Ok(handle)
     }
 
     /// Blocks the calling thread until the stream's work is done.

@@ -39,6 +39,8 @@ async function reductions(rank: number, out: Recorder): Promise<void> {
     await dist.reduce(x, root)
     if (rank === root) await out.put(`reduce/${root}`, x)
   }
+  const several = [ramp(rank, 5), ramp(rank, 300).mul(0.1), ramp(rank, 6).reshape([2, 3])]
+  await out.put('all_reduce/coalesced', cat((await dist.allReduceCoalesced(several)).map((x) => x.reshape([-1]))))
   await out.put('all_reduce/empty', await dist.allReduce(zeros([0])))
 }
 

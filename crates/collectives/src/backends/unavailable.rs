@@ -5,6 +5,11 @@ use crate::rendezvous::epoch::Epoch;
 /// Its name, the device type that it serves, and why it cannot be used.
 pub(crate) struct Unavailable(&'static str, &'static str, &'static str);
 
+/// The version and the file of NCCL's library, or why there is none.
+pub fn library() -> Result<String, String> {
+    Err(NCCL.2.to_owned())
+}
+
 pub(crate) static NCCL: Unavailable = Unavailable("nccl", "cuda", "it needs Linux; use 'gloo'");
 
 pub(crate) static SHM: Unavailable = Unavailable("shm", "cpu", "it needs Linux; use 'gloo'");

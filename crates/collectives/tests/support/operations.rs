@@ -42,6 +42,14 @@ pub fn every_operation(group: &ProcessGroup, call: &CallOptions) {
         assert_eq!(floats(&tensor), [3.0, 3.0]);
     }
 
+    let tensors = [full(1.0 + rank as f64, 3), full(5.0, 1), full(-2.0 * rank as f64, 4)];
+    let (parts, op) = (clones(&tensors), ReduceOp::Sum);
+    done(group.issue(Collective::AllReduceCoalesced { tensors: parts, op }, call));
+    assert_eq!(
+        tensors.iter().map(floats).collect::<Vec<_>>(),
+        [vec![3.0; 3], vec![10.0], vec![-2.0; 4]]
+    );
+
     let outputs = [full(-1.0, 2), full(-1.0, 2)];
     done(group.all_gather(&outputs, &full(rank as f64, 2), call));
     assert_eq!(outputs.iter().map(floats).collect::<Vec<_>>(), [[0.0; 2], [1.0; 2]]);

@@ -1,9 +1,10 @@
 /** `lockstep doctor`: what was found on this machine, and what is missing. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
-import { dirname, join } from 'node:path'
 
+import '../cuda/native.js'
+import { native } from '../native.js'
 import { findLibtorch } from '../native/libtorch.js'
 import { addonFile, loadAddon } from '../native/load.js'
 import { packageJson } from '../native/package.js'
@@ -105,36 +106,12 @@ function gigabytes(bytes: number): string {
   return `${(bytes / 2 ** 30).toFixed(1)} GiB`
 }
 
+/** As the addon finds them. */
 function gpu(): Finding[] {
-  const system = systemDirectories()
-  // The driver belongs to the machine; NCCL also comes with CUDA's toolkit or with Python's NVIDIA packages.
-  const driver = find('libcuda.so.1', system)
-  const nccl = find('libnccl.so.2', [...toolkitDirectories(), ...system])
+  if (!loadAddon().ok) return []
+  const [devices, nccl] = native().cudaFound()
   return [
-    { name: 'CUDA driver', text: driver ?? 'libcuda.so.1 not found; tensors stay on the CPU' },
-    { name: 'NCCL', text: nccl ?? 'libnccl.so.2 not found; needed for GPUs only' },
+    { name: 'CUDA', text: devices },
+    { name: 'NCCL', text: nccl },
   ]
-}
-
-function find(file: string, directories: string[]): string | undefined {
-  return directories.map((directory) => join(directory, file)).find((path) => existsSync(path))
-}
-
-/** Where the dynamic linker looks. */
-function systemDirectories(): string[] {
-  const arch = process.arch === 'arm64' ? 'aarch64' : 'x86_64'
-  const given = (process.env['LD_LIBRARY_PATH'] ?? '').split(':').filter(Boolean)
-  const usual = [`/usr/lib/${arch}-linux-gnu`, `/lib/${arch}-linux-gnu`, '/usr/lib64', '/usr/lib', '/usr/local/lib']
-  return [...given, ...usual, '/usr/lib/wsl/lib']
-}
-
-/** Where CUDA's installers and Python's NVIDIA packages (beside torch) put libraries. */
-function toolkitDirectories(): string[] {
-  const roots = [process.env['CUDA_HOME'], process.env['CUDA_PATH'], '/usr/local/cuda']
-  const toolkits = roots.flatMap((root) => (root ? [join(root, 'lib64')] : []))
-  const libtorch = findLibtorch()
-  if (!libtorch.ok) return toolkits
-  const nvidia = join(dirname(libtorch.directory), 'nvidia')
-  const packages = existsSync(nvidia) ? readdirSync(nvidia).map((name) => join(nvidia, name, 'lib')) : []
-  return [join(libtorch.directory, 'lib'), ...packages, ...toolkits]
 }

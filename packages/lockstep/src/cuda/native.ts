@@ -19,6 +19,7 @@ declare module '../native.js' {
   interface Native {
     /** Throws `ERR_CUDA_UNAVAILABLE`. */
     cudaDeviceCount(): number
+    cudaFound(): [devices: string, nccl: string]
     cudaProperties(index: number): NativeCudaProperties
     cudaCurrentDevice(): number
     cudaSetDevice(index: number): void

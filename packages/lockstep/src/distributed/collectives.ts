@@ -46,6 +46,14 @@ export function allReduce(tensor: Tensor, options: ReduceOptions & OnGroup = {})
   return on('allReduce', options, (group, rest) => group.allReduce(tensor, rest))
 }
 
+/** Reduces each of `tensors` over all ranks, in place, at once (`torch.distributed.all_reduce_coalesced`). */
+export function allReduceCoalesced<T extends readonly Tensor[]>(
+  tensors: T,
+  options: ReduceOptions & OnGroup = {},
+): Work<T> {
+  return on('allReduceCoalesced', options, (group, rest) => group.allReduceCoalesced(tensors, rest))
+}
+
 /** Copies `tensor` of rank `src` to all ranks, in place (`torch.distributed.broadcast`). */
 export function broadcast(tensor: Tensor, src: number, options: WaitOptions & OnGroup = {}): Work<Tensor> {
   return on('broadcast', options, (group, rest) => group.broadcast(tensor, src, rest))

@@ -197,6 +197,15 @@ export class ProcessGroup {
     return this.#issue('allReduce', options, [...waitKeys, 'op'], call, () => tensor)
   }
 
+  /**
+   * Reduces each of `tensors` over all ranks, in place, at once: one message, on GPUs one group of NCCL's
+   * (`all_reduce_coalesced`). They have one dtype, and the same sizes on all ranks.
+   */
+  allReduceCoalesced<T extends readonly Tensor[]>(tensors: T, options: ReduceOptions = {}): Work<T> {
+    const call = () => ({ outputs: tensors, op: options.op })
+    return this.#issue('allReduceCoalesced', options, [...waitKeys, 'op'], call, () => tensors)
+  }
+
   /** Copies `tensor` of rank `src` to all ranks, in place (`broadcast`). */
   broadcast(tensor: Tensor, src: number, options: WaitOptions = {}): Work<Tensor> {
     return this.#issue(

@@ -5,6 +5,7 @@ export {
   allGatherIntoTensor,
   allGatherObject,
   allReduce,
+  allReduceCoalesced,
   allToAll,
   allToAllSingle,
   any,

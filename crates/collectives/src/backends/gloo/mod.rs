@@ -232,7 +232,8 @@ fn with_call<T>(collective: &Collective, timeout: Duration, f: impl FnOnce(GlooC
 
 fn operation(collective: &Collective) -> GlooOp {
     match collective {
-        Collective::AllReduce { .. } => GlooOp::AllReduce,
+        // The queue passes the flat tensor of a coalesced one.
+        Collective::AllReduce { .. } | Collective::AllReduceCoalesced { .. } => GlooOp::AllReduce,
         Collective::AllReduceSparse { .. } => GlooOp::AllReduceSparse,
         Collective::Broadcast { .. } => GlooOp::Broadcast,
         Collective::Reduce { .. } => GlooOp::Reduce,

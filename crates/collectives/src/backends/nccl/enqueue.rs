@@ -70,6 +70,10 @@ pub(super) fn enqueue(
             let own = buffer(tensor)?;
             ops.all_reduce(own, own, op(tensor, *given)?)
         }
+        Collective::AllReduceCoalesced { tensors, op: given } => tensors.iter().try_for_each(|tensor| {
+            let own = buffer(tensor)?;
+            ops.all_reduce(own, own, op(tensor, *given)?)
+        }),
         Collective::Broadcast { tensor, root } => {
             let own = buffer(tensor)?;
             ops.broadcast(own, own, *root)

@@ -21,6 +21,12 @@ use crate::rendezvous::epoch::Epoch;
 use crate::store::{PrefixStore, Store};
 use launcher::{Common, Launcher};
 
+/// The version and the file of NCCL's library, or why there is none.
+pub fn library() -> std::result::Result<String, String> {
+    let found = Library::find().map_err(|error| error.to_string())?;
+    Ok(format!("{}, {}", found.version, found.path.display()))
+}
+
 pub(crate) struct NcclFactory;
 
 impl BackendFactory for NcclFactory {
