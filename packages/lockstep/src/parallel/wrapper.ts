@@ -13,7 +13,7 @@ import type { LoadResult, StateDictOptions } from '../nn/state-dict.js'
 import type { WalkOptions } from '../nn/walk.js'
 import { addStepGuard } from '../optim/guards.js'
 import { describe } from '../ops/explain.js'
-import { tensorsIn } from '../tensor/scope.js'
+import { tensorsIn } from '../tensor/nested.js'
 import { handleIfAlive } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
 
