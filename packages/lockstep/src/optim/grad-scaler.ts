@@ -7,7 +7,7 @@ import { ops } from '../ops/ops.js'
 import type { Device } from '../ops/types.js'
 import { keep, scope } from '../tensor/scope.js'
 import { Tensor } from '../tensor/tensor.js'
-import { checkGradients } from './guards.js'
+import { checkGradients } from '../autograd/guards.js'
 import { Optimizer } from './optimizer.js'
 
 export interface GradScalerOptions {

@@ -12,7 +12,7 @@ import type { RemovableHandle } from '../nn/hooks.js'
 import { checkOptions } from '../options.js'
 import { keep } from '../tensor/scope.js'
 import { Tensor, handleOf } from '../tensor/tensor.js'
-import { checkGradients, checkOwner } from './guards.js'
+import { checkGradients, checkOwner } from '../autograd/guards.js'
 import { loadOptimizerState, optimizerState } from './state-dict.js'
 import type { OptimizerStateDict } from './state-dict.js'
 
