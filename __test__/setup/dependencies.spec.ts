@@ -14,7 +14,7 @@ const rows = [
   ['cli'],
   ['parallel', 'io', 'capture', 'profiler', 'utils'],
   ['nn', 'optim', 'data', 'distributed', 'amp'],
-  ['autograd', 'tensor', 'ops', 'cuda', 'checks', 'options', 'waiting'],
+  ['autograd', 'tensor', 'ops', 'cuda', 'checks', 'options', 'signatures', 'waiting'],
   ['frame', 'native', 'install'],
   ['diagnostics', 'timer', 'error'],
 ]

@@ -5,9 +5,8 @@ import { keep } from '../tensor/scope.js'
 import { Tensor } from '../tensor/tensor.js'
 import { updateForward } from './forward.js'
 import { cloneWith, internals, isModule, isParameter } from './internals.js'
-import { Layer, Module } from './module.js'
+import { Module, announce } from './module.js'
 import { Buffer, Parameter } from './parameter.js'
-import { watchFields } from './stored.js'
 import { isUninitialized } from './uninitialized.js'
 
 /** A deep copy of a module; `memo` holds what was copied already, so that ties stay ties. */
@@ -18,7 +17,7 @@ export function cloneModule(module: Module, device: Device | undefined, memo = n
   memo.set(module, copy)
   const state = module[internals]
   Object.defineProperty(copy, internals, { value: state.copy(), configurable: true })
-  if (!(copy instanceof Layer)) watchFields(copy)
+  announce(copy)
   for (const field of Object.keys(module)) {
     const value = copyValue((module as unknown as Record<string, unknown>)[field], device, memo)
     Object.defineProperty(copy, field, { value, enumerable: true, writable: true, configurable: true })
