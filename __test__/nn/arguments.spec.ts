@@ -1,7 +1,7 @@
 // What is no tensor, and options that do not exist, have an error with a code wherever they are given.
 import test from 'ava'
 import { LockstepError, getDataParallelParams, memory, nn, ones, optim, tensor } from 'lockstep'
-import type { ErrorCode } from 'lockstep'
+import type { ErrorCode, Tensor } from 'lockstep'
 
 const F = nn.functional
 const none = 5 as never
@@ -59,8 +59,9 @@ const losses = [
   'klDiv',
 ] as const
 for (const name of losses) {
-  refused(`${name} of a number`, 'ERR_ARGUMENT_TYPE', () => F[name](none, x))
-  refused(`${name} against a number`, 'ERR_ARGUMENT_TYPE', () => F[name](x, none))
+  const loss = F[name] as (input: Tensor, target: Tensor) => Tensor
+  refused(`${name} of a number`, 'ERR_ARGUMENT_TYPE', () => loss(none, x))
+  refused(`${name} against a number`, 'ERR_ARGUMENT_TYPE', () => loss(x, none))
 }
 
 const attention = new nn.MultiheadAttention(2, 1)

@@ -59,15 +59,20 @@ const mistakes: [string, () => unknown, string, RegExp][] = [
     'an unknown padding',
     () => new nn.Conv1d(1, 1, 3, { padding: 'full' as 'same' }),
     'ERR_INVALID_ARGUMENT',
-    /Invalid padding string 'full'/,
+    /padding must be .* 'same' or 'valid', got string \('full'\)/,
   ],
   [
     'an unknown padding mode',
     () => new nn.Conv1d(1, 1, 3, { paddingMode: 'mirror' as 'zeros' }),
     'ERR_INVALID_ARGUMENT',
-    /padding_mode must be one of/,
+    /paddingMode must be 'zeros', 'reflect', 'replicate' or 'circular', got string \('mirror'\)/,
   ],
-  ['a probability beyond 1', () => new nn.Dropout(1.5), 'ERR_INVALID_ARGUMENT', /between 0 and 1, but got 1.5/],
+  [
+    'a probability beyond 1',
+    () => new nn.Dropout(1.5),
+    'ERR_INVALID_ARGUMENT',
+    /p must be a number from 0 to 1, got number \(1.5\)/,
+  ],
   [
     'a padding index beyond the table',
     () => new nn.Embedding(3, 2, { paddingIdx: 3 }),
@@ -78,15 +83,15 @@ const mistakes: [string, () => unknown, string, RegExp][] = [
   [
     'no dimension for a softmax',
     () => new nn.Softmax(undefined as unknown as number),
-    'ERR_INVALID_ARGUMENT',
-    /needs the dimension/,
+    'ERR_ARGUMENT_TYPE',
+    /missing argument 'dim'/,
   ],
   ['limits in the wrong order', () => new nn.Hardtanh(1, -1), 'ERR_INVALID_ARGUMENT', /must be greater/],
   [
     'an unknown nonlinearity',
     () => nn.init.calculateGain('swish' as 'relu'),
     'ERR_INVALID_ARGUMENT',
-    /Unsupported nonlinearity swish/,
+    /nonlinearity must be 'linear', .*, got string \('swish'\)/,
   ],
   ['a fan of a vector', () => nn.init.xavierUniform_(zeros([3])), 'ERR_INVALID_ARGUMENT', /fewer than 2 dimensions/],
 ]

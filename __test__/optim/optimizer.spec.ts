@@ -31,7 +31,7 @@ const mistakes: [string, () => unknown, string, RegExp][] = [
     'an unknown option',
     () => new optim.SGD([p], { rate: 1 } as object),
     'ERR_UNKNOWN_OPTION',
-    /SGD: unknown option 'rate'; known are lr, momentum/,
+    /SGD: unknown option 'rate'; known are params, lr, momentum/,
   ],
   [
     'an unknown option of a group',
@@ -41,15 +41,20 @@ const mistakes: [string, () => unknown, string, RegExp][] = [
   ],
   ['dampening by a string', () => new optim.SGD([p], { dampening: 'x' as never }), 'ERR_ARGUMENT_TYPE', /dampening/],
   ['maximize as a string', () => new optim.SGD([p], { maximize: 'no' as never }), 'ERR_ARGUMENT_TYPE', /maximize/],
-  ['fused as a string', () => new optim.SGD([p], { fused: 'no' as never }), 'ERR_INVALID_ARGUMENT', /fused/],
-  ['one beta', () => new optim.Adam([p], { betas: 0.9 as never }), 'ERR_INVALID_ARGUMENT', /betas are two numbers/],
+  ['fused as a string', () => new optim.SGD([p], { fused: 'no' as never }), 'ERR_ARGUMENT_TYPE', /fused/],
+  ['one beta', () => new optim.Adam([p], { betas: 0.9 as never }), 'ERR_ARGUMENT_TYPE', /betas must be two numbers/],
   ['capturable as a number', () => new optim.Adam([p], { capturable: 1 as never }), 'ERR_ARGUMENT_TYPE', /capturable/],
-  ['a negative rate', () => new optim.SGD([p], { lr: -1 }), 'ERR_INVALID_ARGUMENT', /Invalid learning rate: -1/],
+  [
+    'a negative rate',
+    () => new optim.SGD([p], { lr: -1 }),
+    'ERR_INVALID_ARGUMENT',
+    /lr must be a number of at least 0, got number \(-1\)/,
+  ],
   [
     'a rate that is a tensor',
     () => new optim.SGD([p], { lr: tensor(1) as unknown as number }),
-    'ERR_INVALID_ARGUMENT',
-    /Invalid learning rate/,
+    'ERR_ARGUMENT_TYPE',
+    /lr must be a number of at least 0, got Tensor/,
   ],
   [
     'nesterov without momentum',
@@ -61,7 +66,7 @@ const mistakes: [string, () => unknown, string, RegExp][] = [
     'a beta of 1',
     () => new optim.Adam([p], { betas: [0.9, 1] }),
     'ERR_INVALID_ARGUMENT',
-    /beta parameter at index 1: 1/,
+    /betas must be two numbers of at least 0 and below 1/,
   ],
   [
     'fused and foreach',

@@ -24,18 +24,23 @@ test('a schedule sets the rates of its optimizer', (t) => {
 })
 
 const mistakes: [string, () => unknown, string, RegExp][] = [
-  ['a factor beyond 1', () => new lrScheduler.ConstantLR(start(), 2), 'ERR_INVALID_ARGUMENT', /between 0 and 1/],
+  [
+    'a factor beyond 1',
+    () => new lrScheduler.ConstantLR(start(), 2),
+    'ERR_INVALID_ARGUMENT',
+    /factor must be a number from 0 to 1/,
+  ],
   [
     'a start factor of 0',
     () => new lrScheduler.LinearLR(start(), 0),
     'ERR_INVALID_ARGUMENT',
-    /Starting multiplicative factor/,
+    /startFactor must be a number above 0 and at most 1/,
   ],
   [
     'an unknown option',
     () => new lrScheduler.StepLR(start(), 2, { gama: 1 } as object),
     'ERR_UNKNOWN_OPTION',
-    /unknown option 'gama'/,
+    /unknown option 'gama': did you mean 'gamma'\?/,
   ],
   [
     'resuming without initial rates',
@@ -149,22 +154,29 @@ test('a disabled scaler lets everything through', (t) => {
 })
 
 const some = (): optim.SGD => new optim.SGD([ones([1])], { lr: 1 })
-const nonsense: Record<string, () => unknown> = {
+const beyond: Record<string, () => unknown> = {
   'steps of no epochs': () => new lrScheduler.StepLR(some(), 0),
-  'steps of half an epoch': () => new lrScheduler.StepLR(some(), 0.5),
-  'a factor that is not finite': () => new lrScheduler.StepLR(some(), 1, Infinity),
   'a cosine without epochs': () => new lrScheduler.CosineAnnealingLR(some(), 0),
   'a function that gives nothing': () => new lrScheduler.LambdaLR(some(), (() => {}) as never),
   'a function that gives NaN': () => new lrScheduler.LambdaLR(some(), () => Number.NaN),
+  'a line without epochs': () => new lrScheduler.LinearLR(some(), { totalIters: 0 }),
+}
+const nonsense: Record<string, () => unknown> = {
+  'steps of half an epoch': () => new lrScheduler.StepLR(some(), 0.5),
+  'a factor that is not finite': () => new lrScheduler.StepLR(some(), 1, Infinity),
   'no function': () => new lrScheduler.LambdaLR(some(), 5 as never),
   'milestones that are no list': () => new lrScheduler.MultiStepLR(some(), 5 as never),
-  'a line without epochs': () => new lrScheduler.LinearLR(some(), { totalIters: 0 }),
   'no rate of decay': () => new lrScheduler.ExponentialLR(some(), undefined as never),
 }
-for (const [what, action] of Object.entries(nonsense)) {
-  test(`a schedule of ${what} is refused`, (t) => {
-    t.throws(action, { code: 'ERR_INVALID_ARGUMENT' })
-  })
+for (const [code, cases] of [
+  ['ERR_INVALID_ARGUMENT', beyond],
+  ['ERR_ARGUMENT_TYPE', nonsense],
+] as const) {
+  for (const [what, action] of Object.entries(cases)) {
+    test(`a schedule of ${what} is refused`, (t) => {
+      t.throws(action, { code })
+    })
+  }
 }
 
 test('a schedule of no optimizer is refused', (t) => {

@@ -14,7 +14,7 @@ const rows = [
   ['cli'],
   ['parallel', 'io', 'capture', 'profiler', 'utils'],
   ['nn', 'optim', 'data', 'distributed', 'amp'],
-  ['autograd', 'tensor', 'ops', 'cuda', 'checks', 'options', 'waiting'],
+  ['autograd', 'tensor', 'ops', 'cuda', 'checks', 'options', 'signatures', 'waiting'],
   ['frame', 'native', 'install'],
   ['diagnostics', 'timer', 'error'],
 ]
@@ -25,14 +25,15 @@ function rowOf(file: string): number {
   return rows.findIndex((row) => row.includes(first.replace(/\.(ts|js)$/, '')))
 }
 
+const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(ts|js)$/.test(file))
+const imports = files.flatMap((file) =>
+  [...readFileSync(join(sources, file), 'utf8').matchAll(/ from '(\.[^']+)'/g)].map(([, to = '']) => ({
+    file,
+    to: join(dirname(file), to),
+  })),
+)
+
 test('no file of the facade imports from a row above its own', (t) => {
-  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(ts|js)$/.test(file))
-  const imports = files.flatMap((file) =>
-    [...readFileSync(join(sources, file), 'utf8').matchAll(/ from '(\.[^']+)'/g)].map(([, to = '']) => ({
-      file,
-      to: join(dirname(file), to),
-    })),
-  )
   t.true(imports.length > 500)
   t.deepEqual(
     files.filter((file) => rowOf(file) < 0),
@@ -40,6 +41,24 @@ test('no file of the facade imports from a row above its own', (t) => {
   )
   t.deepEqual(
     imports.filter(({ file, to }) => rowOf(to) < rowOf(file)),
+    [],
+  )
+})
+
+test('no parts of the facade import each other, but those that make up tensors', (t) => {
+  const partOf = (file: string): string => /^\w[\w-]*/.exec(file)?.[0] ?? ''
+  const needs = new Map(files.map((file) => [partOf(file), new Set<string>()]))
+  for (const { file, to } of imports) needs.get(partOf(file))?.add(partOf(to))
+  // Everything that a part reaches, over others too.
+  for (const found of needs.values())
+    for (const part of found) for (const next of needs.get(part) ?? []) found.add(next)
+  const mutual = (a: string, b: string): boolean =>
+    a < b && needs.get(a)?.has(b) === true && needs.get(b)?.has(a) === true
+  const parts = [...needs.keys()]
+  const cycles = parts.flatMap((a) => parts.filter((b) => mutual(a, b)).map((b) => [a, b]))
+  const tensors = rows[4] as string[]
+  t.deepEqual(
+    cycles.filter((pair) => !pair.every((part) => tensors.includes(part))),
     [],
   )
 })

@@ -1,29 +1,54 @@
 /** Arguments and options: what kind of value each may be. */
 import { LockstepError } from './error.js'
+import { isDevice } from './ops/encode.js'
 import { describe } from './ops/explain.js'
+import { meant } from './options.js'
+import { isDType } from './tensor/dtype.js'
 import { isTensor } from './tensor/tensor.js'
 
-interface Rule {
+/** What a value has to be. */
+export interface Rule {
   readonly fits: (value: unknown) => boolean
+  /** What fits, in words. */
   readonly words: string
+  /** Is the value of the right type, and only beyond what is allowed? Then it is `ERR_INVALID_ARGUMENT`. */
+  readonly beyond?: (value: unknown) => boolean
 }
 
+const isString = (value: unknown): boolean => typeof value === 'string'
 const isInteger = (value: unknown): value is number => Number.isSafeInteger(value)
+const isCount = (value: unknown): boolean => isInteger(value) && value >= 0
+const isPair = (value: unknown): value is [number, number] =>
+  Array.isArray(value) && value.length === 2 && value.every((item) => typeof item === 'number')
 const isSize = (value: unknown): boolean => (Array.isArray(value) ? value.every(isInteger) : isInteger(value))
 
 const rules = {
   boolean: { fits: (value) => typeof value === 'boolean', words: 'a boolean' },
   /** Not NaN, which a default or a sum that went wrong would be. */
   number: { fits: (value) => typeof value === 'number' && !Number.isNaN(value), words: 'a number' },
+  finite: { fits: Number.isFinite, words: 'a finite number' },
   integer: { fits: isInteger, words: 'a whole number' },
   /** How many there are of something. */
-  count: { fits: (value) => isInteger(value) && value >= 0, words: 'a whole number of at least 0' },
+  count: { fits: isCount, words: 'a whole number of at least 0' },
   integers: { fits: (value) => Array.isArray(value) && value.every(isInteger), words: 'an array of whole numbers' },
   /** One number for all dimensions, or one each. */
   size: { fits: isSize, words: 'a whole number or an array of them' },
-  string: { fits: (value) => typeof value === 'string', words: 'a string' },
+  /** A size that may be left open. */
+  outputSize: {
+    fits: (value) => (Array.isArray(value) ? value : [value]).every((size) => size === null || isCount(size)),
+    words: 'a whole number of at least 0, null, or an array of them',
+  },
+  /** How slowly two averages move. */
+  betas: {
+    fits: (value) => isPair(value) && value.every((beta) => beta >= 0 && beta < 1),
+    words: 'two numbers of at least 0 and below 1',
+    beyond: isPair,
+  },
+  device: { fits: isDevice, words: "a device ('cpu', 'cuda:0')" },
+  dtype: { fits: isDType, words: "a dtype ('float32', 'int64', ...)" },
+  string: { fits: isString, words: 'a string' },
   strings: {
-    fits: (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
+    fits: (value) => Array.isArray(value) && value.every(isString),
     words: 'an array of strings',
   },
   array: { fits: Array.isArray, words: 'an array' },
@@ -36,16 +61,78 @@ const rules = {
   Tensor: { fits: isTensor, words: 'a Tensor' },
 } as const satisfies Readonly<Record<string, Rule>>
 
-/** What an argument may be; with a question mark, also null. */
-export type Kind = keyof typeof rules | `${keyof typeof rules}?`
+type Range = `${'number' | 'integer'}${'[' | '('}${number}..${number | ''}${']' | ')'}`
 
-/** Throws `ERR_ARGUMENT_TYPE` where a value is not of a kind. */
-export function checkKind(operation: string, name: string, value: unknown, kind: Kind): void {
+/** What an argument may be: a rule or a range; with a question mark, also null. */
+export type Kind = keyof typeof rules | `${keyof typeof rules}?` | Range
+
+const parsed = new Map<string, Rule>()
+
+/**
+ * The rule for a kind: `count`, `number[0..1)`, `integer[1..]`; several joined by `|`, among them words that are meant as
+ * they are: `size|same|valid`; with a question mark at the end, also null.
+ */
+export function ruleFor(kind: string): Rule {
+  let rule = parsed.get(kind)
+  if (rule === undefined) {
+    rule = parse(kind)
+    parsed.set(kind, rule)
+  }
+  return rule
+}
+
+function parse(kind: string): Rule {
   const nullable = kind.endsWith('?')
-  const rule: Rule = rules[(nullable ? kind.slice(0, -1) : kind) as keyof typeof rules]
-  if (rule.fits(value) || (nullable && value === null)) return
-  const text = `${operation}: ${name} must be ${rule.words}${nullable ? ' or null' : ''}, got ${describe(value)}`
-  throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
+  const parts = (nullable ? kind.slice(0, -1) : kind).split('|').map(part)
+  if (nullable) parts.push({ fits: (value) => value === null, words: 'null' })
+  const [only] = parts
+  if (parts.length === 1 && only?.words === `'${kind}'`)
+    throw new LockstepError('ERR_INTERNAL', `there is no kind '${kind}'`)
+  if (parts.length === 1 && only !== undefined) return only
+  const words = parts.map((each) => each.words)
+  return {
+    fits: (value) => parts.some((each) => each.fits(value)),
+    beyond: (value) => parts.some((each) => each.beyond?.(value) === true),
+    words: `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`,
+  }
+}
+
+function part(text: string): Rule {
+  const known: Rule | undefined = Object.hasOwn(rules, text) ? rules[text as keyof typeof rules] : undefined
+  if (known !== undefined) return known
+  const [, type, open, low = '', high = '', close] = /^(number|integer)([[(])(\S*)\.\.(\S*)([\])])$/.exec(text) ?? []
+  if (type === undefined) return { fits: (value) => value === text, beyond: isString, words: `'${text}'` }
+  const { fits: isOne, words }: Rule = rules[type as 'number']
+  const [least, most] = [Number(low), high === '' ? Infinity : Number(high)]
+  const from = open === '(' ? `above ${low}` : high === '' ? `of at least ${low}` : `from ${low}`
+  const to = close === ')' ? ` and below ${high}` : `${open === '(' ? ' and at most' : ' to'} ${high}`
+  const within = (value: number): boolean =>
+    (open === '(' ? value > least : value >= least) && (close === ')' ? value < most : value <= most)
+  return {
+    fits: (value) => isOne(value) && within(value as number),
+    beyond: isOne,
+    words: `${words} ${from}${high === '' ? '' : to}`,
+  }
+}
+
+/** Throws `ERR_ARGUMENT_TYPE` where a value is not of a kind, `ERR_INVALID_ARGUMENT` where it is beyond its range. */
+export function checkKind(operation: string, name: string, value: unknown, kind: Kind): void {
+  checkRule(operation, name, value, ruleFor(kind))
+}
+
+/** The same for a rule. */
+export function checkRule(operation: string, name: string, value: unknown, rule: Rule): void {
+  if (rule.fits(value)) return
+  const near =
+    typeof value === 'string'
+      ? meant(
+          value,
+          [...rule.words.matchAll(/'(\w+)'/g)].map(([, word = '']) => word),
+        )
+      : ''
+  const text = `${operation}: ${name} must be ${rule.words}, got ${describe(value)}${near}`
+  const code = rule.beyond?.(value) === true ? 'ERR_INVALID_ARGUMENT' : 'ERR_ARGUMENT_TYPE'
+  throw new LockstepError(code, text, { operation })
 }
 
 /** The same for several values by name; what is undefined is left out. Names without a kind are passed over. */

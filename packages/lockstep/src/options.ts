@@ -20,7 +20,40 @@ export function checkOptions(operation: string, options: unknown, known: readonl
   }
   for (const name of Object.keys(options)) {
     if (known.includes(name)) continue
-    const text = `${operation}: unknown option '${name}'; known are ${known.join(', ')}`
+    const text = `${operation}: unknown option '${name}'${meant(name, known)}; known are ${known.join(', ')}`
     throw new LockstepError('ERR_UNKNOWN_OPTION', text, { operation })
   }
+}
+
+/** `: did you mean 'weightDecay'?` where a name is near enough to a known one, and nothing otherwise. */
+export function meant(name: string, known: readonly string[]): string {
+  // PyTorch's spelling, or its words, are as good as the name.
+  const plain = (text: string): string => text.replaceAll('_', '').toLowerCase()
+  const near = known
+    .map((other) => ({ other, distance: distance(plain(name), plain(other)) }))
+    .filter((each) => each.distance <= Math.max(1, Math.floor(plain(each.other).length / 4)))
+    .sort((a, b) => a.distance - b.distance)
+  return near[0] === undefined ? '' : `: did you mean '${near[0].other}'?`
+}
+
+/** How many letters have to be added, left out, changed or exchanged with their neighbour. */
+function distance(a: string, b: string): number {
+  let rows: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, index) => index)]
+  for (let i = 1; i <= a.length; i++) {
+    const [before, last] = rows
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      let least = Math.min(
+        (last[j - 1] as number) + (same ? 0 : 1),
+        (last[j] as number) + 1,
+        (row[j - 1] as number) + 1,
+      )
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      if (swapped) least = Math.min(least, (before[j - 2] as number) + 1)
+      row.push(least)
+    }
+    rows = [last, row]
+  }
+  return rows[1].at(-1) as number
 }

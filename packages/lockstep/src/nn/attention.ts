@@ -1,40 +1,39 @@
-import { checkAll } from '../checks.js'
 import { currentFrame, AUTOCAST_CUDA_BIT, GRAD_BIT } from '../frame.js'
 import { ops } from '../ops/ops.js'
 import { isFloatingPoint } from '../tensor/dtype.js'
 import type { Tensor } from '../tensor/tensor.js'
-import { invalid, named, needTensor } from './arguments.js'
+import { invalid } from './arguments.js'
+import { calling } from './calling.js'
 import { canonicalMask, multiHeadAttentionForward } from './functional/attention.js'
-import type { MultiHeadAttentionCall } from './functional/attention.js'
+import type { MultiHeadAttentionForwardOptions } from './generated/functional.js'
+import type { LayerArguments } from './generated/layers.js'
 import { constant_, xavierNormal_, xavierUniform_ } from './init.js'
 import { Linear } from './linear.js'
-import { Layer } from './module.js'
+import { make } from './internals.js'
+import { layer } from './layer.js'
 import { emptyParameter } from './parameter.js'
-import type { FactoryOptions, Parameter } from './parameter.js'
-import { beforeForward } from './pending.js'
+import type { Parameter } from './parameter.js'
+import { bind, parseSignature } from '../signatures/signature.js'
 
-export interface MultiheadAttentionOptions extends FactoryOptions {
-  /** Of the attention weights. Default: 0. */
-  dropout?: number
-  /** Default: true. */
-  bias?: boolean
-  /** Learn one more key and value. Default: false. */
-  addBiasKv?: boolean
-  /** Add a key and a value of zeros. Default: false. */
-  addZeroAttn?: boolean
-  /** The keys' features. Default: `embedDim`. */
-  kdim?: number
-  /** The values' features. Default: `embedDim`. */
-  vdim?: number
-  /** `[N, L, E]` instead of `[L, N, E]`. Default: false. */
-  batchFirst?: boolean
-}
+/** How one call of multi-head attention goes. */
+export type MultiheadAttentionCall = Pick<
+  MultiHeadAttentionForwardOptions,
+  'keyPaddingMask' | 'needWeights' | 'attnMask' | 'averageAttnWeights' | 'isCausal'
+>
+
+const callSignature = parseSignature(
+  'MultiheadAttention.forward',
+  'query: Tensor, key: Tensor, value: Tensor, keyPaddingMask: Tensor? = null, needWeights: boolean = true, attnMask: Tensor? = null, averageAttnWeights: boolean = true, isCausal: boolean = false',
+)
+
+type Options = Required<MultiheadAttentionCall>
+type Call = Options & Readonly<Record<'query' | 'key' | 'value', Tensor>>
 
 /** PyTorch's class of its own for this layer: it prints under that name. */
 class NonDynamicallyQuantizableLinear extends Linear {}
 
 /** Attention of several heads, each on its part of the features. */
-export class MultiheadAttention extends Layer {
+export class MultiheadAttention extends layer('MultiheadAttention') {
   static override readonly fieldNames: Readonly<Record<string, string>> = {
     inProjWeight: 'in_proj_weight',
     inProjBias: 'in_proj_bias',
@@ -46,76 +45,33 @@ export class MultiheadAttention extends Layer {
     biasV: 'bias_v',
   }
 
-  readonly embedDim: number
-  readonly kdim: number
-  readonly vdim: number
-  readonly numHeads: number
-  readonly headDim: number
-  readonly dropout: number
-  readonly batchFirst: boolean
-  readonly addZeroAttn: boolean
-  qProjWeight: Parameter | null = null
-  kProjWeight: Parameter | null = null
-  vProjWeight: Parameter | null = null
+  declare readonly kdim: number
+  declare readonly vdim: number
+  declare readonly headDim: number
+  declare qProjWeight: Parameter | null
+  declare kProjWeight: Parameter | null
+  declare vProjWeight: Parameter | null
   /** `[3 embedDim, embedDim]`; null where keys or values have other features. */
-  inProjWeight: Parameter | null = null
-  inProjBias: Parameter | null = null
-  outProj: Linear
-  biasK: Parameter | null = null
-  biasV: Parameter | null = null
+  declare inProjWeight: Parameter | null
+  declare inProjBias: Parameter | null
+  declare outProj: Linear
+  declare biasK: Parameter | null
+  declare biasV: Parameter | null
 
-  constructor(embedDim: number, numHeads: number, options: MultiheadAttentionOptions = {}) {
-    super()
-    const given = named<MultiheadAttentionOptions>(
-      'MultiheadAttention',
-      {
-        dropout: undefined,
-        bias: undefined,
-        addBiasKv: undefined,
-        addZeroAttn: undefined,
-        kdim: undefined,
-        vdim: undefined,
-        batchFirst: undefined,
-        device: undefined,
-        dtype: undefined,
-      },
-      options,
-      { bias: 'boolean' },
-    )
-    checkAll('MultiheadAttention', { embedDim, numHeads }, 'integer')
-    if (!(embedDim > 0 && numHeads > 0)) {
-      throw invalid(
-        `embed_dim and num_heads must be greater than 0, got embed_dim=${embedDim} and num_heads=${numHeads} instead`,
-        'MultiheadAttention',
-      )
-    }
+  protected override [make](given: LayerArguments['MultiheadAttention']): void {
+    const { embedDim, numHeads, bias, addBiasKv, device, dtype } = given
     if (embedDim % numHeads !== 0) throw invalid('embed_dim must be divisible by num_heads', 'MultiheadAttention')
-    const { bias = true, addBiasKv = false } = given
-    this.embedDim = embedDim
-    this.numHeads = numHeads
-    this.headDim = embedDim / numHeads
-    this.kdim = given.kdim ?? embedDim
-    this.vdim = given.vdim ?? embedDim
-    this.dropout = given.dropout ?? 0
-    this.batchFirst = given.batchFirst ?? false
-    this.addZeroAttn = given.addZeroAttn ?? false
-    if (this.kdim === embedDim && this.vdim === embedDim) {
-      this.inProjWeight = emptyParameter([3 * embedDim, embedDim], given)
-    } else {
-      this.qProjWeight = emptyParameter([embedDim, embedDim], given)
-      this.kProjWeight = emptyParameter([embedDim, this.kdim], given)
-      this.vProjWeight = emptyParameter([embedDim, this.vdim], given)
-    }
-    if (bias) this.inProjBias = emptyParameter([3 * embedDim], given)
-    this.outProj = new NonDynamicallyQuantizableLinear(embedDim, embedDim, {
-      bias,
-      ...(given.device !== undefined && { device: given.device }),
-      ...(given.dtype !== undefined && { dtype: given.dtype }),
-    })
-    if (addBiasKv) {
-      this.biasK = emptyParameter([1, 1, embedDim], given)
-      this.biasV = emptyParameter([1, 1, embedDim], given)
-    }
+    const { kdim, vdim } = { kdim: given.kdim ?? embedDim, vdim: given.vdim ?? embedDim }
+    Object.assign(this, { kdim, vdim, headDim: embedDim / numHeads })
+    const whole = kdim === embedDim && vdim === embedDim
+    this.qProjWeight = whole ? null : emptyParameter([embedDim, embedDim], given)
+    this.kProjWeight = whole ? null : emptyParameter([embedDim, kdim], given)
+    this.vProjWeight = whole ? null : emptyParameter([embedDim, vdim], given)
+    this.inProjWeight = whole ? emptyParameter([3 * embedDim, embedDim], given) : null
+    this.inProjBias = bias ? emptyParameter([3 * embedDim], given) : null
+    this.outProj = new NonDynamicallyQuantizableLinear(embedDim, embedDim, { bias, device, dtype })
+    this.biasK = addBiasKv ? emptyParameter([1, 1, embedDim], given) : null
+    this.biasV = addBiasKv ? emptyParameter([1, 1, embedDim], given) : null
     this.resetParameters()
   }
 
@@ -141,49 +97,45 @@ export class MultiheadAttention extends Layer {
     query: Tensor,
     key: Tensor,
     value: Tensor,
-    options: Omit<MultiHeadAttentionCall, 'training'> = {},
+    keyPaddingMask?: Tensor | null | MultiheadAttentionCall,
+    needWeights?: boolean | MultiheadAttentionCall,
+    attnMask?: Tensor | null | MultiheadAttentionCall,
+    averageAttnWeights?: boolean | MultiheadAttentionCall,
+    isCausal?: boolean | MultiheadAttentionCall,
   ): [output: Tensor, weights: Tensor | null] {
-    beforeForward(this)
-    for (const [name, given] of Object.entries({ query, key, value })) {
-      needTensor('MultiheadAttention.forward', name, given)
-    }
-    const names = {
-      keyPaddingMask: undefined,
-      needWeights: undefined,
-      attnMask: undefined,
-      averageAttnWeights: undefined,
-      isCausal: undefined,
-    }
-    const call = named<Omit<MultiHeadAttentionCall, 'training'>>('MultiheadAttention.forward', names, options)
+    const given = [query, key, value, keyPaddingMask, needWeights, attnMask, averageAttnWeights, isCausal]
+    return calling(this, () => this.attend(bind(callSignature, given) as unknown as Call))
+  }
+
+  private attend({ query, key, value, ...call }: Call): [output: Tensor, weights: Tensor | null] {
     if (this.takesFastPath(query, key, value, call)) return this.fastPath(query, call)
     const swap = this.batchFirst && query.dim() === 3
     const [q, k, v] = swap ? swapAll(query, key, value) : [query, key, value]
-    const [output, weights] = multiHeadAttentionForward(
-      q,
-      k,
-      v,
-      {
-        embedDim: this.embedDim,
-        numHeads: this.numHeads,
-        inProjWeight: this.inProjWeight,
-        inProjBias: this.inProjBias,
-        qProjWeight: this.qProjWeight,
-        kProjWeight: this.kProjWeight,
-        vProjWeight: this.vProjWeight,
-        biasK: this.biasK,
-        biasV: this.biasV,
-        addZeroAttn: this.addZeroAttn,
-        dropoutP: this.dropout,
-        outProjWeight: this.outProj.weight,
-        outProjBias: this.outProj.bias,
-      },
-      { ...call, training: this.training },
-    )
+    const [output, weights] = multiHeadAttentionForward(q, {
+      key: k,
+      value: v,
+      embedDimToCheck: this.embedDim,
+      numHeads: this.numHeads,
+      inProjWeight: this.inProjWeight,
+      inProjBias: this.inProjBias,
+      biasK: this.biasK,
+      biasV: this.biasV,
+      addZeroAttn: this.addZeroAttn,
+      dropoutP: this.dropout,
+      outProjWeight: this.outProj.weight,
+      outProjBias: this.outProj.bias,
+      training: this.training,
+      useSeparateProjWeight: this.inProjWeight === null,
+      qProjWeight: this.qProjWeight,
+      kProjWeight: this.kProjWeight,
+      vProjWeight: this.vProjWeight,
+      ...call,
+    })
     return [swap ? output.transpose(1, 0) : output, weights]
   }
 
   /** libtorch's one kernel for inference, under PyTorch's conditions: its bits are not those of the general way. */
-  private takesFastPath(query: Tensor, key: Tensor, value: Tensor, call: MultiHeadAttentionCall): boolean {
+  private takesFastPath(query: Tensor, key: Tensor, value: Tensor, call: Options): boolean {
     const { inProjWeight, inProjBias, outProj } = this
     if (this.training || !this.batchFirst || query !== key || key !== value || query.dim() !== 3) return false
     if (this.numHeads % 2 !== 0 || this.biasK !== null || this.biasV !== null || this.addZeroAttn) return false
@@ -198,8 +150,8 @@ export class MultiheadAttention extends Layer {
     return (modeBits & GRAD_BIT) === 0 || !tensors.some((tensor) => tensor.requiresGrad)
   }
 
-  private fastPath(query: Tensor, call: MultiHeadAttentionCall): [Tensor, Tensor | null] {
-    const { needWeights = true, averageAttnWeights = true } = call
+  private fastPath(query: Tensor, call: Options): [Tensor, Tensor | null] {
+    const { needWeights, averageAttnWeights } = call
     const [mask, maskType] = this.mergeMasks(query, call)
     const { inProjWeight, inProjBias, outProj } = this as unknown as Record<'inProjWeight' | 'inProjBias', Tensor> &
       this
@@ -221,7 +173,7 @@ export class MultiheadAttention extends Layer {
     return [output, needWeights ? weights : null]
   }
 
-  private mergeMasks(query: Tensor, call: MultiHeadAttentionCall): [mask: Tensor | null, type: number | null] {
+  private mergeMasks(query: Tensor, call: Options): [mask: Tensor | null, type: number | null] {
     const padding = canonicalMask(call.keyPaddingMask, 'key_padding_mask', query.dtype)
     const attn = canonicalMask(call.attnMask, 'attn_mask', query.dtype)
     if (attn === null) return [padding, padding === null ? null : 1]

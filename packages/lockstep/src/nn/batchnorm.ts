@@ -1,38 +1,16 @@
-import { checkAll } from '../checks.js'
 import { ops } from '../ops/ops.js'
 import type { Tensor } from '../tensor/tensor.js'
-import { float, invalid, named, needTensor, python } from './arguments.js'
+import { float, invalid, needTensor, python } from './arguments.js'
+import { calling } from './calling.js'
 import { batchNorm } from './functional/normalization.js'
+import type { LayerArguments } from './generated/layers.js'
 import { ones_, zeros_ } from './init.js'
-import { addedLater } from './internals.js'
+import { addedLater, make } from './internals.js'
+import { layer } from './layer.js'
 import { Layer } from './module.js'
 import { Buffer, emptyParameter } from './parameter.js'
 import type { FactoryOptions, Parameter } from './parameter.js'
 import { beforeForward } from './pending.js'
-
-export interface BatchNormOptions extends FactoryOptions {
-  /** Added to the variance. Default: 1e-5. */
-  eps?: number
-  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
-  momentum?: number | null
-  /** Learn a factor and a summand for each channel. Default: true. */
-  affine?: boolean
-  /** Keep running statistics, for evaluation. Default: true. */
-  trackRunningStats?: boolean
-  /** With `affine`, learn the summand. Default: true. */
-  bias?: boolean
-}
-
-type Or<T> = T | BatchNormOptions
-
-/** The arguments of a batch normalization after its number of features. */
-export type BatchNormArguments = [
-  eps?: Or<number>,
-  momentum?: Or<number | null>,
-  affine?: Or<boolean>,
-  trackRunningStats?: Or<boolean>,
-  options?: BatchNormOptions,
-]
 
 /** What all batch normalizations share: their parameters and running statistics. */
 export abstract class BatchNormBase extends Layer {
@@ -45,38 +23,31 @@ export abstract class BatchNormBase extends Layer {
   // PyTorch did not always count the batches.
   static override readonly [addedLater]: readonly string[] = ['num_batches_tracked']
 
-  readonly numFeatures: number
-  readonly eps: number
-  readonly momentum: number | null
-  readonly affine: boolean
-  readonly trackRunningStats: boolean
+  declare readonly numFeatures: number
+  declare readonly eps: number
+  declare readonly momentum: number | null
+  declare readonly affine: boolean
+  declare readonly trackRunningStats: boolean
   /** `[numFeatures]`. */
-  weight: Parameter | null
+  declare weight: Parameter | null
   /** `[numFeatures]`. */
-  bias: Parameter | null
-  runningMean: Tensor | null = null
-  runningVar: Tensor | null = null
+  declare bias: Parameter | null
+  /** `[numFeatures]`. */
+  declare runningMean: Tensor | null
+  /** `[numFeatures]`. */
+  declare runningVar: Tensor | null
   /** How many batches entered the running statistics: int64. */
-  numBatchesTracked: Tensor | null = null
+  declare numBatchesTracked: Tensor | null
 
-  constructor(numFeatures: number, ...[eps, momentum, affine, trackRunningStats, options]: BatchNormArguments) {
-    super()
-    const names = { eps, momentum, affine, trackRunningStats, bias: undefined, device: undefined, dtype: undefined }
-    const given = named<BatchNormOptions>(new.target.name, names, options, { bias: 'boolean' })
-    checkAll(new.target.name, { numFeatures }, 'count')
-    const { device, dtype } = given
-    this.numFeatures = numFeatures
-    this.eps = given.eps ?? 1e-5
-    this.momentum = given.momentum === undefined ? 0.1 : given.momentum
-    this.affine = given.affine ?? true
-    this.trackRunningStats = given.trackRunningStats ?? true
-    this.weight = this.affine ? emptyParameter([numFeatures], given) : null
-    this.bias = this.affine && (given.bias ?? true) ? emptyParameter([numFeatures], given) : null
-    if (this.trackRunningStats) {
-      this.runningMean = new Buffer(ops.zeros([numFeatures], { device, dtype }), { own: true })
-      this.runningVar = new Buffer(ops.ones([numFeatures], { device, dtype }), { own: true })
-      this.numBatchesTracked = new Buffer(ops.zeros([], { device, dtype: 'int64' }), { own: true })
-    }
+  protected override [make](given: LayerArguments['BatchNorm1d']): void {
+    const { numFeatures, affine, trackRunningStats, bias, device, dtype } = given
+    this.weight = affine ? emptyParameter([numFeatures], given) : null
+    this.bias = affine && bias ? emptyParameter([numFeatures], given) : null
+    const buffer = (shape: number[], options: FactoryOptions): Buffer | null =>
+      trackRunningStats ? new Buffer(ops.zeros(shape, options), { own: true }) : null
+    this.runningMean = buffer([numFeatures], { device, dtype })
+    this.runningVar = buffer([numFeatures], { device, dtype })
+    this.numBatchesTracked = buffer([], { device, dtype: 'int64' })
     this.resetParameters()
   }
 
@@ -136,19 +107,19 @@ export abstract class BatchNormBase extends Layer {
 
 abstract class BatchNormNd extends BatchNormBase {
   override forward(input: Tensor): Tensor {
-    return this.normalize(input, this.begin(input))
+    return calling(this, () => this.normalize(input, this.begin(input)))
   }
 }
 
 /** Normalizes each channel of `[N, C]` or `[N, C, L]`. */
-export class BatchNorm1d extends BatchNormNd {
+export class BatchNorm1d extends layer('BatchNorm1d', BatchNormNd) {
   protected override checkDims(dims: number): void {
     if (dims !== 2 && dims !== 3) throw invalid(`expected 2D or 3D input (got ${dims}D input)`, 'BatchNorm1d')
   }
 }
 
 /** Normalizes each channel of `[N, C, H, W]`. */
-export class BatchNorm2d extends BatchNormNd {
+export class BatchNorm2d extends layer('BatchNorm2d', BatchNormNd) {
   protected override checkDims(dims: number): void {
     if (dims !== 4) throw invalid(`expected 4D input (got ${dims}D input)`, 'BatchNorm2d')
   }

@@ -1,13 +1,12 @@
 import { GRAD_BIT, INFERENCE_BIT, currentFrame, runInFrame } from '../frame.js'
 import type { Device } from '../ops/types.js'
+import { walkTree } from '../tensor/nested.js'
 import { keep } from '../tensor/scope.js'
 import { Tensor } from '../tensor/tensor.js'
-import { isPlainObject } from '../options.js'
 import { updateForward } from './forward.js'
 import { cloneWith, internals, isModule, isParameter } from './internals.js'
-import { Layer, Module } from './module.js'
+import { Module, announce } from './module.js'
 import { Buffer, Parameter } from './parameter.js'
-import { watchFields } from './stored.js'
 import { isUninitialized } from './uninitialized.js'
 
 /** A deep copy of a module; `memo` holds what was copied already, so that ties stay ties. */
@@ -18,7 +17,7 @@ export function cloneModule(module: Module, device: Device | undefined, memo = n
   memo.set(module, copy)
   const state = module[internals]
   Object.defineProperty(copy, internals, { value: state.copy(), configurable: true })
-  if (!(copy instanceof Layer)) watchFields(copy)
+  announce(copy)
   for (const field of Object.keys(module)) {
     const value = copyValue((module as unknown as Record<string, unknown>)[field], device, memo)
     Object.defineProperty(copy, field, { value, enumerable: true, writable: true, configurable: true })
@@ -42,41 +41,14 @@ interface ClonedWith {
 
 /** A copy of a value in a module's field, where it is a module, a tensor or a plain collection of them. */
 export function copyValue(value: unknown, device: Device | undefined, memo: Map<object, unknown>): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  if (memo.has(value)) return memo.get(value)
-  if (isModule(value)) {
-    const part = value as ClonedWith
-    if (part[cloneWith] !== undefined) return remember(value, part[cloneWith](device, memo), memo)
-    if (value.clone === Module.prototype.clone) return cloneModule(value, device, memo)
-    return remember(value, value.clone(device), memo)
+  const visit = (item: object): unknown => {
+    if (item instanceof Tensor) return copyTensor(item, device)
+    if (!isModule(item)) return undefined
+    const part = item as ClonedWith
+    if (part[cloneWith] !== undefined) return part[cloneWith](device, memo)
+    return item.clone === Module.prototype.clone ? cloneModule(item, device, memo) : item.clone(device)
   }
-  if (value instanceof Tensor) return remember(value, copyTensor(value, device), memo)
-  if (Array.isArray(value)) {
-    const copy: unknown[] = remember(value, [], memo)
-    for (const item of value) copy.push(copyValue(item, device, memo))
-    return copy
-  }
-  if (value instanceof Map) {
-    const copy = remember(value, new Map<unknown, unknown>(), memo)
-    for (const [key, item] of value) copy.set(key, copyValue(item, device, memo))
-    return copy
-  }
-  if (value instanceof Set) {
-    const copy = remember(value, new Set<unknown>(), memo)
-    for (const item of value) copy.add(copyValue(item, device, memo))
-    return copy
-  }
-  if (isPlainObject(value)) {
-    const copy = remember(value, {} as Record<string, unknown>, memo)
-    for (const [key, item] of Object.entries(value)) copy[key] = copyValue(item, device, memo)
-    return copy
-  }
-  return value
-}
-
-function remember<T>(original: object, copy: T, memo: Map<object, unknown>): T {
-  memo.set(original, copy)
-  return copy
+  return walkTree(value, { visit, copies: true, memo })
 }
 
 /** A copy can be trained, also where it was made in inference mode. */

@@ -6,7 +6,7 @@ import { isPlainObject } from '../options.js'
 import { invalid } from './arguments.js'
 import { isPromise } from './forward.js'
 import { isModule, isParameter, members } from './internals.js'
-import { Layer } from './module.js'
+import { Container } from './module.js'
 import type { Module } from './module.js'
 import type { Parameter } from './parameter.js'
 import { describeList } from './repr.js'
@@ -31,7 +31,7 @@ export type ChainOutput<L extends Modules> = L extends readonly [...Modules, inf
 type Item = Module | Parameter
 
 /** Values under the names '0', '1', ... : `list[0]`, `list.at(-1)`, `for (const item of list)`. */
-abstract class Indexed<T extends Item> extends Layer {
+abstract class Indexed<T extends Item> extends Container {
   readonly [index: number]: T
 
   /** How many there are. */
@@ -187,7 +187,7 @@ export class ParameterList extends Indexed<Parameter> {
 }
 
 /** Modules by name, in the order in which they were added. */
-export class ModuleDict<T extends Module = Module> extends Layer {
+export class ModuleDict<T extends Module = Module> extends Container {
   // Not fields of their own: names such as '10' and '2' would change their order, and 'forward' would hide the method.
   readonly contents: Map<string, T> = new Map<string, T>()
 

@@ -1,27 +1,14 @@
 import type { Tensor } from '../tensor/tensor.js'
-import { named, python } from './arguments.js'
+import { python } from './arguments.js'
+import { calling } from './calling.js'
 import * as F from './functional/dropout.js'
+import { layer } from './layer.js'
 import { Layer } from './module.js'
-
-export interface DropoutOptions {
-  /** The probability of a zero. Default: 0.5. */
-  p?: number
-  /** Write the result into the input. Default: false. */
-  inplace?: boolean
-}
 
 /** What the dropouts share. */
 abstract class DropoutNd extends Layer {
-  readonly p: number
-  readonly inplace: boolean
-
-  constructor(p?: number | DropoutOptions, inplace?: boolean | DropoutOptions) {
-    super()
-    const given = named<DropoutOptions>(new.target.name, { p, inplace })
-    this.p = given.p ?? 0.5
-    this.inplace = given.inplace ?? false
-    F.checkProbability(this.p)
-  }
+  declare readonly p: number
+  declare readonly inplace: boolean
 
   override extraRepr(): string {
     return `p=${this.p}, inplace=${python(this.inplace)}`
@@ -29,28 +16,28 @@ abstract class DropoutNd extends Layer {
 }
 
 /** Sets each element to zero with probability `p`, and divides the others by `1 - p`, when training. */
-export class Dropout extends DropoutNd {
+export class Dropout extends layer('Dropout', DropoutNd) {
   override forward(input: Tensor): Tensor {
     return F.dropout(input, this.p, this.training, this.inplace)
   }
 }
 
 /** As Dropout, for whole channels of `[N, C, L]` or `[C, L]`. */
-export class Dropout1d extends DropoutNd {
+export class Dropout1d extends layer('Dropout1d', DropoutNd) {
   override forward(input: Tensor): Tensor {
-    return F.dropout1d(input, this.p, this.training, this.inplace)
+    return calling(this, () => F.dropout1d(input, this.p, this.training, this.inplace))
   }
 }
 
 /** As Dropout, for whole channels of `[N, C, H, W]`. */
-export class Dropout2d extends DropoutNd {
+export class Dropout2d extends layer('Dropout2d', DropoutNd) {
   override forward(input: Tensor): Tensor {
-    return F.dropout2d(input, this.p, this.training, this.inplace)
+    return calling(this, () => F.dropout2d(input, this.p, this.training, this.inplace))
   }
 }
 
 /** Dropout that keeps mean and variance, for SELU. */
-export class AlphaDropout extends DropoutNd {
+export class AlphaDropout extends layer('AlphaDropout', DropoutNd) {
   override forward(input: Tensor): Tensor {
     return F.alphaDropout(input, this.p, this.training)
   }

@@ -1,49 +1,30 @@
-/** `torch.nn.init`: fills tensors in place, without recording gradients, and returns them. */
-import { checkAll, checkKinds } from '../checks.js'
 import { noGrad } from '../autograd/modes.js'
 import type { Generator } from '../autograd/generator.js'
-import { show } from '../ops/explain.js'
 import { ops } from '../ops/ops.js'
-import { checkOptions } from '../options.js'
+import { defined } from '../signatures/defined.js'
+import { table } from '../signatures/table.js'
 import { scope } from '../tensor/scope.js'
 import type { Tensor } from '../tensor/tensor.js'
-import { invalid, needTensor } from './arguments.js'
+import { invalid } from './arguments.js'
+import type { InitArguments, InitFunctions } from './generated/init.js'
+import type { Fans, Nonlinearity } from './types.js'
 
-/** Which side's size keeps its variance. */
-export type FanMode = 'fanIn' | 'fanOut'
+export type * from './generated/init.js'
+export type { FanMode, Fans, Nonlinearity } from './types.js'
 
-/** What follows the layer. */
-export type Nonlinearity =
-  | 'linear'
-  | 'conv1d'
-  | 'conv2d'
-  | 'conv3d'
-  | 'convTranspose1d'
-  | 'convTranspose2d'
-  | 'convTranspose3d'
-  | 'sigmoid'
-  | 'tanh'
-  | 'relu'
-  | 'leakyRelu'
-  | 'selu'
-
-/** Where the random numbers come from; the default generator otherwise. */
-export interface RandomOptions {
-  generator?: Generator | null
+/** A function of `nn.init`: its arguments and its documentation are those of the table. */
+function initializer<N extends keyof InitFunctions>(
+  name: N,
+  run: (given: InitArguments[N]) => ReturnType<InitFunctions[N]>,
+): InitFunctions[N] {
+  return defined(name, table.init[name], run) as unknown as InitFunctions[N]
 }
 
-export interface KaimingOptions extends RandomOptions {
-  /** Negative slope of a leaky ReLU. Default: 0. */
-  a?: number
-  /** Default: 'fanIn'. */
-  mode?: FanMode
-  /** Default: 'leakyRelu'. */
-  nonlinearity?: Nonlinearity
-}
+export const calculateGain: InitFunctions['calculateGain'] = initializer('calculateGain', ({ nonlinearity, param }) =>
+  gainOf(nonlinearity, param ?? 0.01),
+)
 
-/** The recommended factor for what follows the layer. `param` is the negative slope of `leakyRelu`. */
-export function calculateGain(nonlinearity: Nonlinearity, param?: number): number {
-  checkKinds('calculateGain', { param }, { param: 'number' })
+function gainOf(nonlinearity: Nonlinearity, slope: number): number {
   switch (nonlinearity) {
     case 'linear':
     case 'conv1d':
@@ -58,20 +39,19 @@ export function calculateGain(nonlinearity: Nonlinearity, param?: number): numbe
       return 5 / 3
     case 'relu':
       return Math.sqrt(2)
-    case 'leakyRelu': {
-      const slope = param ?? 0.01
+    case 'leakyRelu':
       return Math.sqrt(2 / (1 + slope * slope))
-    }
     case 'selu':
       return 3 / 4
-    default:
-      throw invalid(`Unsupported nonlinearity ${show(nonlinearity)}`, 'calculateGain')
   }
 }
 
-/** Sizes of the sides that a weight connects. */
-export function calculateFanInAndFanOut(tensor: Tensor): [fanIn: number, fanOut: number] {
-  needTensor('calculateFanInAndFanOut', 'tensor', tensor)
+export const calculateFanInAndFanOut: InitFunctions['calculateFanInAndFanOut'] = initializer(
+  'calculateFanInAndFanOut',
+  ({ tensor }) => fansOf(tensor),
+)
+
+function fansOf(tensor: Tensor): Fans {
   const [fanOut, fanIn, ...field] = tensor.shape
   if (fanOut === undefined || fanIn === undefined) {
     throw invalid('Fan in and fan out can not be computed for tensor with fewer than 2 dimensions')
@@ -80,115 +60,81 @@ export function calculateFanInAndFanOut(tensor: Tensor): [fanIn: number, fanOut:
   return [fanIn * receptive, fanOut * receptive]
 }
 
-const RANDOM = ['generator']
-const KAIMING = ['a', 'mode', 'nonlinearity', ...RANDOM]
-
-/** Checks what every function here takes, and answers with the generator. */
-function random(operation: string, tensor: Tensor, options: RandomOptions, known = RANDOM): RandomOptions {
-  needTensor(operation, 'tensor', tensor)
-  checkOptions(operation, options, known)
-  return { generator: options.generator ?? null }
+/** Where the random numbers come from. */
+interface Random {
+  generator: Generator | null
 }
 
-/** Uniform from `a` to `b`. */
-export function uniform_<T extends Tensor>(tensor: T, a = 0, b = 1, options: RandomOptions = {}): T {
-  const drawn = random('uniform_', tensor, options)
-  return noGrad(() => tensor.uniform_(a, b, drawn))
-}
+export const uniform_: InitFunctions['uniform_'] = initializer('uniform_', ({ tensor, a, b, generator }) =>
+  noGrad(() => tensor.uniform_(a, b, { generator })),
+)
 
-/** Normal. */
-export function normal_<T extends Tensor>(tensor: T, mean = 0, std = 1, options: RandomOptions = {}): T {
-  const drawn = random('normal_', tensor, options)
-  return noGrad(() => tensor.normal_(mean, std, drawn))
-}
+export const normal_: InitFunctions['normal_'] = initializer('normal_', ({ tensor, mean, std, generator }) =>
+  noGrad(() => tensor.normal_(mean, std, { generator })),
+)
 
-/** One number everywhere. */
-export function constant_<T extends Tensor>(tensor: T, value: number): T {
-  needTensor('constant_', 'tensor', tensor)
-  return noGrad(() => tensor.fill_(value))
-}
+export const constant_: InitFunctions['constant_'] = initializer('constant_', ({ tensor, val }) =>
+  noGrad(() => tensor.fill_(val)),
+)
 
-/** Ones. */
-export function ones_<T extends Tensor>(tensor: T): T {
-  return constant_(tensor, 1)
-}
+export const ones_: InitFunctions['ones_'] = initializer('ones_', ({ tensor }) => noGrad(() => tensor.fill_(1)))
 
-/** Zeros. */
-export function zeros_<T extends Tensor>(tensor: T): T {
-  needTensor('zeros_', 'tensor', tensor)
-  return noGrad(() => tensor.zero_())
-}
+export const zeros_: InitFunctions['zeros_'] = initializer('zeros_', ({ tensor }) => noGrad(() => tensor.zero_()))
 
-/** The identity matrix. */
-export function eye_<T extends Tensor>(tensor: T): T {
-  needTensor('eye_', 'tensor', tensor)
+export const eye_: InitFunctions['eye_'] = initializer('eye_', ({ tensor }) => {
   const [rows, columns] = tensor.shape
   if (rows === undefined || columns === undefined || tensor.shape.length !== 2) {
     throw invalid('Only tensors with 2 dimensions are supported', 'eye_')
   }
   noGrad(() => ops.eye(rows, columns, { out: tensor }))
   return tensor
-}
+})
 
-/** Glorot, uniform. */
-export function xavierUniform_<T extends Tensor>(tensor: T, gain = 1, options: RandomOptions = {}): T {
-  const drawn = random('xavierUniform_', tensor, options)
-  checkAll('xavierUniform_', { gain }, 'number')
-  const [fanIn, fanOut] = calculateFanInAndFanOut(tensor)
-  const bound = Math.sqrt(3) * (gain * Math.sqrt(2 / (fanIn + fanOut)))
-  return uniform_(tensor, -bound, bound, drawn)
-}
+export const xavierUniform_: InitFunctions['xavierUniform_'] = initializer(
+  'xavierUniform_',
+  ({ tensor, gain, generator }) => {
+    const [fanIn, fanOut] = fansOf(tensor)
+    const bound = Math.sqrt(3) * (gain * Math.sqrt(2 / (fanIn + fanOut)))
+    return noGrad(() => tensor.uniform_(-bound, bound, { generator }))
+  },
+)
 
-/** Glorot, normal. */
-export function xavierNormal_<T extends Tensor>(tensor: T, gain = 1, options: RandomOptions = {}): T {
-  const drawn = random('xavierNormal_', tensor, options)
-  checkAll('xavierNormal_', { gain }, 'number')
-  const [fanIn, fanOut] = calculateFanInAndFanOut(tensor)
-  return normal_(tensor, 0, gain * Math.sqrt(2 / (fanIn + fanOut)), drawn)
-}
+export const xavierNormal_: InitFunctions['xavierNormal_'] = initializer(
+  'xavierNormal_',
+  ({ tensor, gain, generator }) => {
+    const [fanIn, fanOut] = fansOf(tensor)
+    return noGrad(() => tensor.normal_(0, gain * Math.sqrt(2 / (fanIn + fanOut)), { generator }))
+  },
+)
 
-/** He, uniform. */
-export function kaimingUniform_<T extends Tensor>(tensor: T, options: KaimingOptions = {}): T {
-  const drawn = random('kaimingUniform_', tensor, options, KAIMING)
+export const kaimingUniform_: InitFunctions['kaimingUniform_'] = initializer('kaimingUniform_', (given) => {
+  const { tensor, generator } = given
   if (tensor.shape.includes(0)) return tensor
-  const bound = Math.sqrt(3) * kaimingStd(tensor, options)
-  return uniform_(tensor, -bound, bound, drawn)
-}
+  const bound = Math.sqrt(3) * kaimingStd(given)
+  return noGrad(() => tensor.uniform_(-bound, bound, { generator }))
+})
 
-/** He, normal. */
-export function kaimingNormal_<T extends Tensor>(tensor: T, options: KaimingOptions = {}): T {
-  const drawn = random('kaimingNormal_', tensor, options, KAIMING)
+export const kaimingNormal_: InitFunctions['kaimingNormal_'] = initializer('kaimingNormal_', (given) => {
+  const { tensor, generator } = given
   if (tensor.shape.includes(0)) return tensor
-  return normal_(tensor, 0, kaimingStd(tensor, options), drawn)
+  return noGrad(() => tensor.normal_(0, kaimingStd(given), { generator }))
+})
+
+function kaimingStd({ tensor, a, mode, nonlinearity }: InitArguments['kaimingUniform_']): number {
+  const [fanIn, fanOut] = fansOf(tensor)
+  return gainOf(nonlinearity, a) / Math.sqrt(mode === 'fanIn' ? fanIn : fanOut)
 }
 
-function kaimingStd(tensor: Tensor, { a = 0, mode = 'fanIn', nonlinearity = 'leakyRelu' }: KaimingOptions): number {
-  if (mode !== 'fanIn' && mode !== 'fanOut') {
-    throw invalid(`Mode ${show(mode)} not supported, please use one of fanIn, fanOut`)
-  }
-  const [fanIn, fanOut] = calculateFanInAndFanOut(tensor)
-  return calculateGain(nonlinearity, a) / Math.sqrt(mode === 'fanIn' ? fanIn : fanOut)
-}
-
-/** Normal, redrawn until it lies within `[a, b]`. */
-export function truncNormal_<T extends Tensor>(
-  tensor: T,
-  mean = 0,
-  std = 1,
-  a = -2,
-  b = 2,
-  options: RandomOptions = {},
-): T {
-  const drawn = random('truncNormal_', tensor, options)
-  checkAll('truncNormal_', { mean, std, a, b }, 'number')
+export const truncNormal_: InitFunctions['truncNormal_'] = initializer('truncNormal_', (given) => {
+  const { tensor, mean, std, a, b } = given
   if (tensor.device === 'meta') return tensor
   draw(() => {
     const within = normalCdf((b - mean) / std) - normalCdf((a - mean) / std)
-    if (within > 0.3) redrawOutside(tensor, { mean, std, a, b }, drawn)
-    else rejectionSample(tensor, { mean, std, a, b }, drawn)
+    if (within > 0.3) redrawOutside(tensor, given, given)
+    else rejectionSample(tensor, given, given)
   })
   return tensor
-}
+})
 
 /** Without gradients, and with what is made on the way freed. */
 function draw(fill: () => void): void {
@@ -202,37 +148,37 @@ interface Truncation {
   b: number
 }
 
-function redrawOutside(tensor: Tensor, { mean, std, a, b }: Truncation, drawn: RandomOptions): void {
+function redrawOutside(tensor: Tensor, { mean, std, a, b }: Truncation, { generator }: Random): void {
   // The bounds as the tensor's dtype has them: a value that rounds to the bound is within it.
   const bound = (value: number): number => ops.full([], value, { dtype: tensor.dtype }).item()
   const [low, high] = [bound(a), bound(b)]
-  let result: Tensor = tensor.normal_(mean, std, drawn)
+  let result: Tensor = tensor.normal_(mean, std, { generator })
   for (;;) {
     const outside = result.lt(low).logicalOr(result.gt(high))
     if (outside.any().item<boolean>() !== true) break
-    result = ops.where(outside, ops.emptyLike(result).normal_(mean, std, drawn), result)
+    result = ops.where(outside, ops.emptyLike(result).normal_(mean, std, { generator }), result)
   }
   if (result !== tensor) tensor.copy_(result)
 }
 
-function rejectionSample(tensor: Tensor, { mean, std, a, b }: Truncation, drawn: RandomOptions): void {
+function rejectionSample(tensor: Tensor, { mean, std, a, b }: Truncation, { generator }: Random): void {
   const mode = Math.max(a, Math.min(mean, b))
   const z = (mode - mean) / std
   const logPeak = -0.5 * z ** 2
   const candidates = ops.emptyLike(tensor)
   const accept = ops.emptyLike(tensor)
   const density = (): Tensor => candidates.sub_(mean).div_(std).pow_(2).mul_(-0.5).sub_(logPeak)
-  tensor.uniform_(a, b, drawn)
+  tensor.uniform_(a, b, { generator })
   candidates.copy_(tensor)
   density()
-  let pending = accept.uniform_(0, 1, drawn).log_().gt(candidates)
+  let pending = accept.uniform_(0, 1, { generator }).log_().gt(candidates)
   if (pending.any().item<boolean>() !== true) return
   let result: Tensor = tensor
   do {
-    candidates.uniform_(a, b, drawn)
+    candidates.uniform_(a, b, { generator })
     result = ops.where(pending, candidates, result)
     density()
-    pending = ops.where(pending, accept.uniform_(0, 1, drawn).log_().gt(candidates), pending)
+    pending = ops.where(pending, accept.uniform_(0, 1, { generator }).log_().gt(candidates), pending)
   } while (pending.any().item<boolean>() === true)
   tensor.copy_(result)
 }
@@ -246,17 +192,14 @@ function normalCdf(x: number): number {
   return (1 + Math.sign(x) * erf) / 2
 }
 
-/** A matrix with orthogonal rows or columns; further dimensions count as columns. */
-export function orthogonal_<T extends Tensor>(tensor: T, gain = 1, options: RandomOptions = {}): T {
-  const drawn = random('orthogonal_', tensor, options)
-  checkAll('orthogonal_', { gain }, 'number')
+export const orthogonal_: InitFunctions['orthogonal_'] = initializer('orthogonal_', ({ tensor, gain, generator }) => {
   const [rows = 0] = tensor.shape
   if (tensor.shape.length < 2) throw invalid('Only tensors with 2 or more dimensions are supported', 'orthogonal_')
   const count = tensor.shape.reduce((product, size) => product * size, 1)
   if (count === 0 || tensor.device === 'meta') return tensor
   const columns = count / rows
   draw(() => {
-    const flat = tensor.newEmpty([rows, columns]).normal_(0, 1, drawn)
+    const flat = tensor.newEmpty([rows, columns]).normal_(0, 1, { generator })
     if (rows < columns) flat.t_()
     const [q, r] = ops.linalgQr(flat)
     q.mul_(r.diag(0).sign())
@@ -265,13 +208,9 @@ export function orthogonal_<T extends Tensor>(tensor: T, gain = 1, options: Rand
     tensor.mul_(gain)
   })
   return tensor
-}
+})
 
-/** A convolution that passes its input through, for as many channels as it can. */
-export function dirac_<T extends Tensor>(tensor: T, groups = 1): T {
-  needTensor('dirac_', 'tensor', tensor)
-  checkAll('dirac_', { groups }, 'integer')
-  if (groups < 1) throw invalid(`groups must be at least 1, got ${groups}`, 'dirac_')
+export const dirac_: InitFunctions['dirac_'] = initializer('dirac_', ({ tensor, groups }) => {
   const [out = 0, channels = 0, ...kernel] = tensor.shape
   if (kernel.length < 1 || kernel.length > 3) {
     throw invalid('Only tensors with 3, 4, or 5 dimensions are supported', 'dirac_')
@@ -290,4 +229,4 @@ export function dirac_<T extends Tensor>(tensor: T, groups = 1): T {
     }
   })
   return tensor
-}
+})

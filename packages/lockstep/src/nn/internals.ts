@@ -15,6 +15,9 @@ export const wrapped: unique symbol = Symbol('lockstep.wrapped')
 /** How a module that needs its constructor is copied as a part of others: ties with them stay ties (see clone.ts). */
 export const cloneWith: unique symbol = Symbol('lockstep.cloneWith')
 
+/** Makes a layer's tensors, and what else its arguments are not stored as; the constructor calls it. */
+export const make: unique symbol = Symbol('lockstep.make')
+
 /** Names of a class's buffers that older state dicts lack: they keep their values then, and are not missing. */
 export const addedLater: unique symbol = Symbol('lockstep.addedLater')
 

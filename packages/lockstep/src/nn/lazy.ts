@@ -3,23 +3,24 @@
  * pass, or by `initializeParameters`, they draw their parameters, and become the layer that they extend. Until then,
  * their parameters are `UninitializedParameter`s.
  */
-import { checkAll } from '../checks.js'
 import { LockstepError } from '../error.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { invalid, needTensor } from './arguments.js'
 import { BatchNorm1d, BatchNorm2d } from './batchnorm.js'
-import type { BatchNormArguments } from './batchnorm.js'
 import { Conv1d, Conv2d } from './conv.js'
-import type { ConvArguments } from './conv.js'
 import { Linear } from './linear.js'
-import type { LinearOptions } from './linear.js'
 import type { Layer } from './module.js'
-import type { FactoryOptions } from './parameter.js'
+import type { LayerClasses } from './generated/layers.js'
+import { bind, parseSignature } from '../signatures/signature.js'
+import type { Signature } from '../signatures/signature.js'
+import { table } from '../signatures/table.js'
 import { isParameter } from './internals.js'
 import { UninitializedBuffer, UninitializedParameter, isUninitialized } from './uninitialized.js'
 
 /** A layer that can become lazy. */
 type Sized = Layer & { resetParameters(): void }
+
+type LazyName = Extract<keyof LayerClasses<object>, `Lazy${string}`>
 
 /** What the lazy layers have besides what they become. */
 interface Lazy {
@@ -56,26 +57,34 @@ function materialize(layer: Layer, shapes: Readonly<Record<string, readonly numb
 }
 
 /**
- * A lazy class that becomes `Becomes`. `size`: the field that is 0 until the layer knows its input. `initialize` takes it
- * from the first input, gives the layer its tensors, and draws them.
+ * A lazy class that becomes `Becomes`. `size`: the argument that it lacks, and the field that is 0 until the layer knows its
+ * input. `initialize` takes it from the first input, gives the layer its tensors, and draws them.
  */
-function lazy<C extends Class<Sized>>(
-  Becomes: C,
-  size: keyof InstanceType<C>,
-  initialize: (layer: InstanceType<C> & Lazy, input: Tensor) => void,
-): C & Class<Lazy> {
-  return class extends Becomes implements Lazy {
+function lazy<N extends LazyName, L extends Sized>(
+  name: N,
+  Becomes: Class<L>,
+  size: keyof L,
+  initialize: (layer: L & Lazy, input: Tensor) => void,
+): LayerClasses<L & Lazy>[N] {
+  let signature: Signature | undefined
+  class Made extends (Becomes as Class<Sized>) implements Lazy {
+    constructor(...args: unknown[]) {
+      signature ??= parseSignature(name, table.layers[name])
+      super({ ...bind(signature, args), [size]: 0 })
+      withholdShapes(this)
+    }
+
     hasUninitializedParams(): boolean {
       return Object.values(this).some(isUninitialized)
     }
 
     initializeParameters(input: Tensor): void {
       needTensor(this.constructor.name, 'input', input)
-      initialize(this as unknown as InstanceType<C> & Lazy, input)
+      initialize(this as unknown as L & Lazy, input)
     }
 
     override resetParameters(): void {
-      if ((this as InstanceType<C>)[size] !== 0 && !this.hasUninitializedParams()) super.resetParameters()
+      if ((this as unknown as L)[size] !== 0 && !this.hasUninitializedParams()) super.resetParameters()
     }
 
     override forward(input: Tensor): Tensor {
@@ -89,6 +98,7 @@ function lazy<C extends Class<Sized>>(
       return super.forward(input) as Tensor
     }
   }
+  return Made as unknown as LayerClasses<L & Lazy>[N]
 }
 
 function initializeLinear(layer: Linear & Lazy, input: Tensor): void {
@@ -108,22 +118,7 @@ function initializeLinear(layer: Linear & Lazy, input: Tensor): void {
 }
 
 /** A `Linear` that takes `inFeatures` from the last dimension of the first input (`torch.nn.LazyLinear`). */
-export class LazyLinear extends lazy(Linear, 'inFeatures', initializeLinear) {
-  constructor(outFeatures: number, bias?: boolean | LinearOptions, options?: FactoryOptions) {
-    checkAll('LazyLinear', { outFeatures }, 'count')
-    super(0, 0, bias, options)
-    Object.assign(this, { outFeatures })
-    withholdShapes(this)
-  }
-}
-
-function withholdChannels(layer: Conv1d | Conv2d, outChannels: number): void {
-  const { name } = layer.constructor
-  checkAll(name, { outChannels }, 'count')
-  if (outChannels % layer.groups !== 0) throw invalid('out_channels must be divisible by groups', name)
-  Object.assign(layer, { outChannels })
-  withholdShapes(layer)
-}
+export class LazyLinear extends lazy('LazyLinear', Linear, 'inFeatures', initializeLinear) {}
 
 function initializeConv(layer: (Conv1d | Conv2d) & Lazy, input: Tensor): void {
   const { name } = layer.constructor
@@ -146,20 +141,10 @@ function initializeConv(layer: (Conv1d | Conv2d) & Lazy, input: Tensor): void {
 }
 
 /** A `Conv1d` that takes `inChannels` from the first input (`torch.nn.LazyConv1d`). */
-export class LazyConv1d extends lazy(Conv1d, 'inChannels', initializeConv) {
-  constructor(outChannels: number, ...others: ConvArguments) {
-    super(0, 0, ...others)
-    withholdChannels(this, outChannels)
-  }
-}
+export class LazyConv1d extends lazy('LazyConv1d', Conv1d, 'inChannels', initializeConv) {}
 
 /** A `Conv2d` that takes `inChannels` from the first input (`torch.nn.LazyConv2d`). */
-export class LazyConv2d extends lazy(Conv2d, 'inChannels', initializeConv) {
-  constructor(outChannels: number, ...others: ConvArguments) {
-    super(0, 0, ...others)
-    withholdChannels(this, outChannels)
-  }
-}
+export class LazyConv2d extends lazy('LazyConv2d', Conv2d, 'inChannels', initializeConv) {}
 
 function initializeNorm(layer: (BatchNorm1d | BatchNorm2d) & Lazy, input: Tensor): void {
   if (layer.hasUninitializedParams()) {
@@ -174,17 +159,7 @@ function initializeNorm(layer: (BatchNorm1d | BatchNorm2d) & Lazy, input: Tensor
 }
 
 /** A `BatchNorm1d` that takes `numFeatures` from the second dimension of the first input (`torch.nn.LazyBatchNorm1d`). */
-export class LazyBatchNorm1d extends lazy(BatchNorm1d, 'numFeatures', initializeNorm) {
-  constructor(...others: BatchNormArguments) {
-    super(0, ...others)
-    withholdShapes(this)
-  }
-}
+export class LazyBatchNorm1d extends lazy('LazyBatchNorm1d', BatchNorm1d, 'numFeatures', initializeNorm) {}
 
 /** A `BatchNorm2d` that takes `numFeatures` from the second dimension of the first input (`torch.nn.LazyBatchNorm2d`). */
-export class LazyBatchNorm2d extends lazy(BatchNorm2d, 'numFeatures', initializeNorm) {
-  constructor(...others: BatchNormArguments) {
-    super(0, ...others)
-    withholdShapes(this)
-  }
-}
+export class LazyBatchNorm2d extends lazy('LazyBatchNorm2d', BatchNorm2d, 'numFeatures', initializeNorm) {}

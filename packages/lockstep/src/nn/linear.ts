@@ -1,36 +1,25 @@
-import { checkAll } from '../checks.js'
 import { ops } from '../ops/ops.js'
 import type { Tensor } from '../tensor/tensor.js'
-import { named, python } from './arguments.js'
+import { python } from './arguments.js'
+import { calling } from './calling.js'
+import type { LayerArguments } from './generated/layers.js'
 import { calculateFanInAndFanOut, kaimingUniform_, uniform_ } from './init.js'
+import { make } from './internals.js'
+import { layer } from './layer.js'
 import { Layer } from './module.js'
 import { emptyParameter } from './parameter.js'
-import type { FactoryOptions, Parameter } from './parameter.js'
-import { beforeForward } from './pending.js'
-
-export interface LinearOptions extends FactoryOptions {
-  /** Add a learned vector. Default: true. */
-  bias?: boolean
-}
+import type { Parameter } from './parameter.js'
 
 /** `y = x A^T + b`. Input `[..., inFeatures]`, output `[..., outFeatures]`. */
-export class Linear extends Layer {
-  readonly inFeatures: number
-  readonly outFeatures: number
+export class Linear extends layer('Linear') {
   /** `[outFeatures, inFeatures]`. */
-  weight: Parameter
+  declare weight: Parameter
   /** `[outFeatures]`. */
-  bias: Parameter | null
+  declare bias: Parameter | null
 
-  constructor(inFeatures: number, outFeatures: number, bias?: boolean | LinearOptions, options?: FactoryOptions) {
-    super()
-    const given = { bias, device: undefined, dtype: undefined }
-    const { bias: withBias = true, ...factory } = named<LinearOptions>('Linear', given, options, { bias: 'boolean' })
-    checkAll('Linear', { inFeatures, outFeatures }, 'count')
-    this.inFeatures = inFeatures
-    this.outFeatures = outFeatures
+  protected override [make]({ inFeatures, outFeatures, bias, ...factory }: LayerArguments['Linear']): void {
     this.weight = emptyParameter([outFeatures, inFeatures], factory)
-    this.bias = withBias ? emptyParameter([outFeatures], factory) : null
+    this.bias = bias ? emptyParameter([outFeatures], factory) : null
     this.resetParameters()
   }
 
@@ -40,8 +29,7 @@ export class Linear extends Layer {
   }
 
   override forward(input: Tensor): Tensor {
-    beforeForward(this)
-    return ops.linear(input, this.weight, this.bias)
+    return calling(this, () => ops.linear(input, this.weight, this.bias))
   }
 
   override extraRepr(): string {
@@ -70,30 +58,16 @@ export class Identity extends Layer {
 }
 
 /** `y = x1^T A x2 + b`. Inputs `[..., in1Features]` and `[..., in2Features]`, output `[..., outFeatures]`. */
-export class Bilinear extends Layer {
-  readonly in1Features: number
-  readonly in2Features: number
-  readonly outFeatures: number
+export class Bilinear extends layer('Bilinear') {
   /** `[outFeatures, in1Features, in2Features]`. */
-  weight: Parameter
-  bias: Parameter | null
+  declare weight: Parameter
+  /** `[outFeatures]`. */
+  declare bias: Parameter | null
 
-  constructor(
-    in1Features: number,
-    in2Features: number,
-    outFeatures: number,
-    bias?: boolean | LinearOptions,
-    options?: FactoryOptions,
-  ) {
-    super()
-    const given = { bias, device: undefined, dtype: undefined }
-    const { bias: withBias = true, ...factory } = named<LinearOptions>('Bilinear', given, options, { bias: 'boolean' })
-    checkAll('Bilinear', { in1Features, in2Features, outFeatures }, 'count')
-    this.in1Features = in1Features
-    this.in2Features = in2Features
-    this.outFeatures = outFeatures
+  protected override [make](given: LayerArguments['Bilinear']): void {
+    const { in1Features, in2Features, outFeatures, bias, ...factory } = given
     this.weight = emptyParameter([outFeatures, in1Features, in2Features], factory)
-    this.bias = withBias ? emptyParameter([outFeatures], factory) : null
+    this.bias = bias ? emptyParameter([outFeatures], factory) : null
     this.resetParameters()
   }
 
@@ -105,8 +79,7 @@ export class Bilinear extends Layer {
   }
 
   override forward(input1: Tensor, input2: Tensor): Tensor {
-    beforeForward(this)
-    return ops.bilinear(input1, input2, this.weight, this.bias)
+    return calling(this, () => ops.bilinear(input1, input2, this.weight, this.bias))
   }
 
   override extraRepr(): string {

@@ -3,16 +3,17 @@ import { inspect } from 'node:util'
 import { LockstepError } from '../error.js'
 import type { Device, DType } from '../ops/types.js'
 import { checkOptions } from '../options.js'
-import { checkGradients } from '../optim/guards.js'
+import { checkGradients } from '../autograd/guards.js'
 import { keep } from '../tensor/scope.js'
 import { Tensor } from '../tensor/tensor.js'
 import { invalid } from './arguments.js'
+import { noteHolder } from './calling.js'
 import { cloneModule } from './clone.js'
 import type { ConversionOptions } from './convert.js'
 import { convertModule, zeroGradients } from './convert.js'
 import { updateForward } from './forward.js'
 import type { BackwardHook, BackwardPreHook, ForwardHook, ForwardPreHook, HookList, RemovableHandle } from './hooks.js'
-import { Internals, addedLater, internals, isModule, isParameter, members } from './internals.js'
+import { Internals, addedLater, internals, isModule, isParameter, make, members } from './internals.js'
 import type { Parameter } from './parameter.js'
 import { describe } from './repr.js'
 import { collectState, loadState } from './state-dict.js'
@@ -56,7 +57,7 @@ export class Module {
 
   constructor() {
     Object.defineProperty(this, internals, { value: new Internals(), configurable: true })
-    if (!(this instanceof Layer)) watchFields(this)
+    announce(this)
   }
 
   /** Computes the output. Every subclass defines it, with inputs and output of its own; it may be async. */
@@ -316,7 +317,19 @@ export class Module {
 }
 
 /** The modules of this package: their `forward` stores nothing, so no scope needs to look at their fields. */
-export abstract class Layer extends Module {}
+export abstract class Layer extends Module {
+  protected [make](_given: never): void {}
+}
+
+/** The layers of this package that hold modules. */
+export abstract class Container extends Layer {}
+
+/** A new module: scopes look through its fields, and layers are looked for in it, where there can be any. */
+export function announce(module: Module): void {
+  const isLayer = module instanceof Layer
+  if (!isLayer) watchFields(module)
+  if (!isLayer || module instanceof Container) noteHolder(module)
+}
 
 // Functions, not private methods, which a clone would not have.
 function assign(module: Module, name: string, value: unknown): void {

@@ -1,60 +1,43 @@
-import { checkAll } from '../checks.js'
 import { ops } from '../ops/ops.js'
 import type { Tensor } from '../tensor/tensor.js'
-import { float, invalid, named, python } from './arguments.js'
+import { float, invalid, python } from './arguments.js'
+import { calling } from './calling.js'
+import type { LayerArguments } from './generated/layers.js'
 import { ones_, zeros_ } from './init.js'
+import { make } from './internals.js'
+import { layer } from './layer.js'
 import { Layer } from './module.js'
 import { emptyParameter } from './parameter.js'
-import type { FactoryOptions, Parameter } from './parameter.js'
-import { beforeForward } from './pending.js'
+import type { Parameter } from './parameter.js'
 
-export interface LayerNormOptions extends FactoryOptions {
-  /** Added to the variance. Default: 1e-5. */
-  eps?: number
-  /** Learn a factor and a summand for each element. Default: true. */
-  elementwiseAffine?: boolean
-  /** With `elementwiseAffine`, learn the summand. Default: true. */
-  bias?: boolean
-}
-
-type Or<T> = T | LayerNormOptions
-
-/** Normalizes over the last dimensions, which have the shape `normalizedShape`. */
-export class LayerNorm extends Layer {
-  readonly normalizedShape: readonly number[]
-  readonly eps: number
-  readonly elementwiseAffine: boolean
-  weight: Parameter | null
-  bias: Parameter | null
-
-  constructor(
-    normalizedShape: number | readonly number[],
-    eps?: Or<number>,
-    elementwiseAffine?: Or<boolean>,
-    bias?: Or<boolean>,
-    options?: LayerNormOptions,
-  ) {
-    super()
-    const names = { eps, elementwiseAffine, bias, device: undefined, dtype: undefined }
-    const given = named<LayerNormOptions>('LayerNorm', names, options, { bias: 'boolean' })
-    checkAll('LayerNorm', { normalizedShape }, 'size')
-    this.normalizedShape = typeof normalizedShape === 'number' ? [normalizedShape] : [...normalizedShape]
-    this.eps = given.eps ?? 1e-5
-    this.elementwiseAffine = given.elementwiseAffine ?? true
-    this.weight = this.elementwiseAffine ? emptyParameter(this.normalizedShape, given) : null
-    this.bias = this.elementwiseAffine && (given.bias ?? true) ? emptyParameter(this.normalizedShape, given) : null
-    this.resetParameters()
-  }
+/** What the two share: learned factors and summands. */
+abstract class Affine extends Layer {
+  declare weight: Parameter | null
+  declare bias: Parameter | null
 
   /** Factors 1, summands 0. */
   resetParameters(): void {
     if (this.weight !== null) ones_(this.weight)
     if (this.bias !== null) zeros_(this.bias)
   }
+}
+
+/** Normalizes over the last dimensions, which have the shape `normalizedShape`. */
+export class LayerNorm extends layer('LayerNorm', Affine) {
+  declare readonly normalizedShape: readonly number[]
+
+  protected override [make](given: LayerArguments['LayerNorm']): void {
+    const { normalizedShape, elementwiseAffine, bias } = given
+    const shape = typeof normalizedShape === 'number' ? [normalizedShape] : [...normalizedShape]
+    Object.assign(this, { normalizedShape: shape })
+    this.weight = elementwiseAffine ? emptyParameter(shape, given) : null
+    this.bias = elementwiseAffine && bias ? emptyParameter(shape, given) : null
+    this.resetParameters()
+  }
 
   override forward(input: Tensor): Tensor {
-    beforeForward(this)
-    return ops.layerNorm(input, this.normalizedShape, this.weight, this.bias, this.eps, true)
+    const { normalizedShape, weight, bias, eps } = this
+    return calling(this, () => ops.layerNorm(input, normalizedShape, weight, bias, eps, true))
   }
 
   override extraRepr(): string {
@@ -63,63 +46,23 @@ export class LayerNorm extends Layer {
   }
 }
 
-export interface GroupNormOptions extends FactoryOptions {
-  /** Added to the variance. Default: 1e-5. */
-  eps?: number
-  /** Learn a factor and a summand for each channel. Default: true. */
-  affine?: boolean
-  /** With `affine`, learn the summand. Default: true. */
-  bias?: boolean
-}
-
 /** Normalizes over groups of the channels of `[N, C, ...]`. */
-export class GroupNorm extends Layer {
-  readonly numGroups: number
-  readonly numChannels: number
-  readonly eps: number
-  readonly affine: boolean
-  weight: Parameter | null
-  bias: Parameter | null
-
-  constructor(
-    numGroups: number,
-    numChannels: number,
-    eps?: number | GroupNormOptions,
-    affine?: boolean | GroupNormOptions,
-    options?: GroupNormOptions,
-  ) {
-    super()
-    const names = { eps, affine, bias: undefined, device: undefined, dtype: undefined }
-    const given = named<GroupNormOptions>('GroupNorm', names, options, { bias: 'boolean' })
-    checkAll('GroupNorm', { numGroups, numChannels }, 'count')
+export class GroupNorm extends layer('GroupNorm', Affine) {
+  protected override [make](given: LayerArguments['GroupNorm']): void {
+    const { numGroups, numChannels, affine, bias } = given
     if (numChannels % numGroups !== 0) throw invalid('num_channels must be divisible by num_groups', 'GroupNorm')
-    this.numGroups = numGroups
-    this.numChannels = numChannels
-    this.eps = given.eps ?? 1e-5
-    this.affine = given.affine ?? true
-    this.weight = this.affine ? emptyParameter([numChannels], given) : null
-    this.bias = this.affine && (given.bias ?? true) ? emptyParameter([numChannels], given) : null
+    this.weight = affine ? emptyParameter([numChannels], given) : null
+    this.bias = affine && bias ? emptyParameter([numChannels], given) : null
     this.resetParameters()
   }
 
-  /** Factors 1, summands 0. */
-  resetParameters(): void {
-    if (this.weight !== null) ones_(this.weight)
-    if (this.bias !== null) zeros_(this.bias)
-  }
-
   override forward(input: Tensor): Tensor {
-    beforeForward(this)
-    return ops.groupNorm(input, this.numGroups, this.weight, this.bias, this.eps, true)
+    const { numGroups, weight, bias, eps } = this
+    return calling(this, () => ops.groupNorm(input, numGroups, weight, bias, eps, true))
   }
 
   override extraRepr(): string {
-    const parts = [
-      `${this.numGroups}`,
-      `${this.numChannels}`,
-      `eps=${float(this.eps)}`,
-      `affine=${python(this.affine)}`,
-    ]
-    return [...parts, `bias=${python(this.bias !== null)}`].join(', ')
+    const { numGroups, numChannels, eps, affine, bias } = this
+    return `${numGroups}, ${numChannels}, eps=${float(eps)}, affine=${python(affine)}, bias=${python(bias !== null)}`
   }
 }

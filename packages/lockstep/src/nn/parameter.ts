@@ -52,9 +52,9 @@ function detached(data: Tensor, own = false): number {
 /** Where a layer's tensors are made. */
 export interface FactoryOptions {
   /** Default: 'cpu'. */
-  device?: Device
+  device?: Device | null
   /** Default: 'float32'. */
-  dtype?: DType
+  dtype?: DType | null
 }
 
 /** A parameter of this shape whose values are yet to be filled in. */

@@ -1,69 +1,24 @@
 import { checkAll } from '../checks.js'
 import { noGrad } from '../autograd/modes.js'
 import { ops } from '../ops/ops.js'
-import { checkOptions } from '../options.js'
 import type { Tensor } from '../tensor/tensor.js'
-import { float, invalid, named, needTensor, python } from './arguments.js'
+import { float, invalid, needTensor, python } from './arguments.js'
+import { calling } from './calling.js'
 import { embedding, wrapPaddingIdx } from './functional/sparse.js'
+import type { EmbeddingOptions, LayerArguments } from './generated/layers.js'
 import { normal_ } from './init.js'
-import { Layer } from './module.js'
+import { make } from './internals.js'
+import { layer } from './layer.js'
 import { Parameter, emptyParameter } from './parameter.js'
-import type { FactoryOptions } from './parameter.js'
-import { beforeForward } from './pending.js'
-
-/** Options of `Embedding.fromPretrained`; the tensor decides about dtype and device. */
-const fromPretrained = ['freeze', 'paddingIdx', 'maxNorm', 'normType', 'scaleGradByFreq', 'sparse', 'device', 'dtype']
-
-export interface EmbeddingOptions extends FactoryOptions {
-  /** The row that stays zero and gets no gradient; negative ones count from the end. Default: none. */
-  paddingIdx?: number | null
-  /** Shorten looked-up rows, in place, to this norm. Default: not. */
-  maxNorm?: number | null
-  /** The norm for `maxNorm`. Default: 2. */
-  normType?: number
-  /** Divide gradients by how often a row occurs in the batch. Default: false. */
-  scaleGradByFreq?: boolean
-  /** Give the weight a sparse gradient. Default: false. */
-  sparse?: boolean
-}
 
 /** Rows of a learned table. Input of any shape (int64 or int32), output with `embeddingDim` behind it. */
-export class Embedding extends Layer {
-  readonly numEmbeddings: number
-  readonly embeddingDim: number
-  readonly paddingIdx: number | null
-  readonly maxNorm: number | null
-  readonly normType: number
-  readonly scaleGradByFreq: boolean
-  readonly sparse: boolean
+export class Embedding extends layer('Embedding') {
   /** `[numEmbeddings, embeddingDim]`. */
-  weight: Parameter
+  declare weight: Parameter
 
-  constructor(
-    numEmbeddings: number,
-    embeddingDim: number,
-    paddingIdx?: number | null | EmbeddingOptions,
-    options?: EmbeddingOptions,
-  ) {
-    super()
-    const names = {
-      paddingIdx,
-      maxNorm: undefined,
-      normType: undefined,
-      scaleGradByFreq: undefined,
-      sparse: undefined,
-      device: undefined,
-      dtype: undefined,
-    }
-    const given = named<EmbeddingOptions>('Embedding', names, options)
-    checkAll('Embedding', { numEmbeddings, embeddingDim }, 'count')
-    this.numEmbeddings = numEmbeddings
-    this.embeddingDim = embeddingDim
-    this.paddingIdx = wrapPaddingIdx(given.paddingIdx, numEmbeddings)
-    this.maxNorm = given.maxNorm ?? null
-    this.normType = given.normType ?? 2
-    this.scaleGradByFreq = given.scaleGradByFreq ?? false
-    this.sparse = given.sparse ?? false
+  protected override [make](given: LayerArguments['Embedding']): void {
+    const { numEmbeddings, embeddingDim } = given
+    Object.assign(this, { paddingIdx: wrapPaddingIdx(given.paddingIdx, numEmbeddings) })
     this.weight = emptyParameter([numEmbeddings, embeddingDim], given)
     this.resetParameters()
   }
@@ -71,7 +26,6 @@ export class Embedding extends Layer {
   /** From a table `[numEmbeddings, embeddingDim]`, which is not trained unless `freeze` is false. */
   static fromPretrained(embeddings: Tensor, options: EmbeddingOptions & { freeze?: boolean } = {}): Embedding {
     needTensor('Embedding.fromPretrained', 'embeddings', embeddings)
-    checkOptions('Embedding.fromPretrained', options, fromPretrained)
     const { freeze = true, ...rest } = options
     checkAll('Embedding.fromPretrained', { freeze }, 'boolean')
     const [rows, columns, ...more] = embeddings.shape
@@ -97,13 +51,14 @@ export class Embedding extends Layer {
   }
 
   override forward(input: Tensor): Tensor {
-    beforeForward(this)
-    needTensor('Embedding', 'input', input)
-    const { weight, paddingIdx, maxNorm, normType, scaleGradByFreq, sparse } = this
-    if (maxNorm === null && input.dtype === 'int64') {
-      return ops.embedding(weight, input, paddingIdx ?? -1, scaleGradByFreq, sparse)
-    }
-    return embedding(input, weight, { paddingIdx, maxNorm, normType, scaleGradByFreq, sparse })
+    return calling(this, () => {
+      needTensor('Embedding', 'input', input)
+      const { weight, paddingIdx, maxNorm, normType, scaleGradByFreq, sparse } = this
+      if (maxNorm === null && input.dtype === 'int64') {
+        return ops.embedding(weight, input, paddingIdx ?? -1, scaleGradByFreq, sparse)
+      }
+      return embedding(input, weight, { paddingIdx, maxNorm, normType, scaleGradByFreq, sparse })
+    })
   }
 
   override extraRepr(): string {

@@ -4,9 +4,9 @@
  * Assignments cannot be seen as they happen, so the fields are looked through before a scope frees its tensors.
  */
 import { beforeScopesEnd, keep } from '../tensor/scope.js'
+import { walkTree } from '../tensor/nested.js'
 import { isTensor } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
-import { isPlainObject } from '../options.js'
 import type { Module } from './module.js'
 
 const modules = new Set<WeakRef<Module>>()
@@ -26,11 +26,15 @@ export function unwatchFields(module: Module): void {
   if (reference !== undefined) modules.delete(reference)
 }
 
-/** Calls `visit` with the tensors among the values of a module's fields, also in plain collections there. */
-export function visitStored(values: Iterable<unknown>, visit: (tensor: Tensor) => void): void {
-  for (const value of values) {
-    if (typeof value === 'object' && value !== null) visitIn(value, visit, 0)
+/** Calls `found` with the tensors among the values of a module's fields, also in plain collections there. */
+export function visitStored(values: readonly unknown[], found: (tensor: Tensor) => void): void {
+  const visit = (value: object): object | undefined => {
+    if (isTensor(value)) found(value)
+    // An array of numbers may be long, and is searched no further than its first element.
+    else if (!Array.isArray(value) || typeof value[0] !== 'number') return undefined
+    return value
   }
+  for (const value of values) walkTree(value, { visit })
 }
 
 type IsOwned = Parameters<Parameters<typeof beforeScopesEnd>[0]>[0]
@@ -46,24 +50,4 @@ function rescueStored(isOwned: IsOwned): void {
       if (isOwned(tensor)) keep(tensor)
     })
   }
-}
-
-/** Collections in collections are searched as deep as this: it happens at the end of every scope. */
-const MAX_DEPTH = 4
-
-/** Tensors, and those in plain collections; what is in objects of other classes is theirs. */
-function visitIn(value: object, visit: (tensor: Tensor) => void, depth: number): void {
-  if (isTensor(value)) {
-    visit(value)
-    return
-  }
-  if (depth === MAX_DEPTH) return
-  for (const item of itemsOf(value)) if (typeof item === 'object' && item !== null) visitIn(item, visit, depth + 1)
-}
-
-function itemsOf(value: object): Iterable<unknown> {
-  // An array of numbers may be long, and is searched no further than its first element.
-  if (Array.isArray(value)) return typeof value[0] === 'number' ? [] : value
-  if (value instanceof Map || value instanceof Set) return value.values()
-  return isPlainObject(value) ? Object.values(value) : []
 }

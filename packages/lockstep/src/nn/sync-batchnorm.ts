@@ -10,13 +10,10 @@ import { isFloatingPoint } from '../tensor/dtype.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { invalid } from './arguments.js'
 import { BatchNormBase } from './batchnorm.js'
-import type { BatchNormOptions } from './batchnorm.js'
+import type { LayerArguments } from './generated/layers.js'
+import { make } from './internals.js'
+import { layer } from './layer.js'
 import { Module } from './module.js'
-
-export interface SyncBatchNormOptions extends BatchNormOptions {
-  /** The ranks whose batches are normalized together. Default: the default group. */
-  processGroup?: ProcessGroup
-}
 
 /** What a rank knows of the batch of all ranks: `[C]` each. */
 interface Statistics {
@@ -92,25 +89,15 @@ class Normalize extends Function {
  * of yours that calls it has to. In evaluation it uses its running statistics, and waits for nobody. Batches may be
  * empty. All ranks call it together, in training.
  */
-export class SyncBatchNorm extends BatchNormBase {
+export class SyncBatchNorm extends layer('SyncBatchNorm', BatchNormBase) {
   declare readonly processGroup: ProcessGroup | undefined
 
-  constructor(
-    numFeatures: number,
-    eps?: number | SyncBatchNormOptions,
-    momentum?: number | null | SyncBatchNormOptions,
-    affine?: boolean | SyncBatchNormOptions,
-    trackRunningStats?: boolean | SyncBatchNormOptions,
-    options?: SyncBatchNormOptions,
-  ) {
-    const given: unknown[] = [eps, momentum, affine, trackRunningStats, options]
-    const last = given.findLastIndex((value) => value !== undefined)
-    const { processGroup, ...others } = (typeof given[last] === 'object' && given[last]) as SyncBatchNormOptions
-    if (typeof given[last] === 'object' && given[last] !== null) given[last] = others
-    super(numFeatures, ...(given as [number]))
+  protected override [make](given: LayerArguments['SyncBatchNorm']): void {
+    const processGroup = given.processGroup ?? undefined
     checkGroup('SyncBatchNorm', processGroup)
     // Not enumerable: a module's enumerable fields are its members.
     Object.defineProperty(this, 'processGroup', { value: processGroup })
+    super[make](given)
   }
 
   protected override checkDims(dims: number): void {

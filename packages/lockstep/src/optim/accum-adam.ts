@@ -1,22 +1,9 @@
 import { native } from '../native.js'
-import { invalid } from '../nn/arguments.js'
 import { handles } from '../nn/convert.js'
-import { describe } from '../ops/explain.js'
-import { Optimizer, addState, checkRange, stateHandles, withDefaults } from './optimizer.js'
-import type { CommonOptions, ParamGroupInput, ParamsInput, Stepped } from './optimizer.js'
-
-export interface AccumAdamOptions extends CommonOptions {
-  /** Learning rate. Default: 1e-3. */
-  lr: number
-  /** How slowly the averages of the gradient and of its square move. Default: [0.9, 0.999]. */
-  betas: readonly [number, number]
-  /** Added to the divisor. Default: 1e-8. */
-  eps: number
-  /** L2 penalty; for AccumAdamW the decay of the weights themselves. Default: 0. */
-  weightDecay: number
-  /** How many steps make a block, whose mean gradient moves the averages once. To be scaled with the ranks. Default: 4. */
-  accumIter: number
-}
+import { optimizer } from './define.js'
+import type { AccumAdamDefaults } from './generated/optimizers.js'
+import { addState, stateHandles } from './optimizer.js'
+import type { Optimizer, Stepped } from './optimizer.js'
 
 const stateNames = ['step', 'exp_avg', 'exp_avg_sq', 'accum_grad'] as const
 
@@ -25,15 +12,7 @@ const stateNames = ['step', 'exp_avg', 'exp_avg_sq', 'accum_grad'] as const
  * step updates the parameters as if its gradient had entered them. With `accumIter: 1` it is Adam, but for rounding.
  * Sparse gradients are `ERR_TORCH`.
  */
-export class AccumAdam extends Optimizer<AccumAdamOptions> {
-  constructor(
-    params: ParamsInput | Iterable<ParamGroupInput<AccumAdamOptions>>,
-    options: Partial<AccumAdamOptions> = {},
-  ) {
-    const all = { lr: 1e-3, betas: [0.9, 0.999] as const, eps: 1e-8, weightDecay: 0, accumIter: 4 }
-    super(params, withDefaults(new.target.name, all, options))
-  }
-
+export class AccumAdam extends optimizer<'AccumAdam', Optimizer<AccumAdamDefaults>>('AccumAdam') {
   /** Whether the weights decay by themselves. */
   protected get decoupled(): boolean {
     return false
@@ -41,23 +20,6 @@ export class AccumAdam extends Optimizer<AccumAdamOptions> {
 
   override get counterDtype(): 'int64' {
     return 'int64'
-  }
-
-  override checkOptions(options: AccumAdamOptions): void {
-    const what = this.constructor.name
-    if (!Array.isArray(options.betas) || options.betas.length !== 2) {
-      throw invalid(`betas are two numbers, got ${describe(options.betas)}`, what)
-    }
-    const [beta1, beta2] = options.betas
-    checkRange(what, options.lr, 'learning rate')
-    checkRange(what, options.eps, 'epsilon value')
-    checkRange(what, beta1, 'beta parameter at index 0', 1)
-    checkRange(what, beta2, 'beta parameter at index 1', 1)
-    checkRange(what, options.weightDecay, 'weight_decay value')
-    const { accumIter } = options
-    if (!Number.isInteger(accumIter) || accumIter < 1 || accumIter > 2 ** 31) {
-      throw invalid(`accumIter must be a whole number from 1, got ${describe(accumIter)}`, what)
-    }
   }
 
   protected override update(): void {
@@ -80,7 +42,7 @@ export class AccumAdam extends Optimizer<AccumAdamOptions> {
 }
 
 /** AccumAdam whose weights decay by themselves. */
-export class AccumAdamW extends AccumAdam {
+export class AccumAdamW extends optimizer<'AccumAdamW', AccumAdam>('AccumAdamW', AccumAdam) {
   protected override get decoupled(): boolean {
     return true
   }

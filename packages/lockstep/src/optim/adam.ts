@@ -1,86 +1,27 @@
-import { checkKind, checkKinds } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
-import { invalid } from '../nn/arguments.js'
 import { handles } from '../nn/convert.js'
-import { describe } from '../ops/explain.js'
+import { optimizer } from './define.js'
+import type { AdamDefaults } from './generated/optimizers.js'
 import { checkImplementation, isFused, scalingHandles } from './implementation.js'
-import type { ImplementationOptions } from './implementation.js'
-import { Optimizer, addState, checkRange, stateHandles, withDefaults } from './optimizer.js'
-import type { CommonOptions, ParamGroupInput, ParamsInput, Stepped } from './optimizer.js'
-
-/** Options of `Adam` and `AdamW`. */
-export interface AdamOptions extends CommonOptions, ImplementationOptions {
-  /** Learning rate. Default: 1e-3. */
-  lr: number
-  /** How slowly the averages of the gradient and of its square move. Default: [0.9, 0.999]. */
-  betas: readonly [number, number]
-  /** Added to the divisor. Default: 1e-8. */
-  eps: number
-  /** L2 penalty; for AdamW the decay of the weights themselves. Default: 0, for AdamW 0.01. */
-  weightDecay: number
-  /** Divide by the maximum of the squares' averages so far. Default: false. */
-  amsgrad: boolean
-  /** Ascend instead of descending. Default: false. */
-  maximize: boolean
-  /**
-   * PyTorch's, for CUDA graphs: a step with it is `ERR_UNSUPPORTED_OPTION` where PyTorch's is an AssertionError, on the
-   * CPU always; with `fused: true` it makes no difference. Default: false.
-   */
-  capturable: boolean
-  /** Decay the weights themselves, as AdamW does. Default: false, for AdamW true. */
-  decoupledWeightDecay: boolean
-}
+import { addState, stateHandles } from './optimizer.js'
+import type { Optimizer, Stepped } from './optimizer.js'
 
 const stateNames = ['step', 'exp_avg', 'exp_avg_sq', 'max_exp_avg_sq'] as const
 
 /** `torch.optim.Adam`. */
-export class Adam extends Optimizer<AdamOptions> {
-  constructor(
-    params: ParamsInput | Iterable<ParamGroupInput<AdamOptions>>,
-    options: Partial<AdamOptions> = {},
-    defaults: Partial<AdamOptions> = {},
-  ) {
-    const all: AdamOptions = {
-      lr: 1e-3,
-      betas: [0.9, 0.999],
-      eps: 1e-8,
-      weightDecay: 0,
-      amsgrad: false,
-      maximize: false,
-      foreach: null,
-      capturable: false,
-      differentiable: false,
-      fused: null,
-      decoupledWeightDecay: false,
-      ...defaults,
-    }
-    super(params, withDefaults('Adam', all, options))
-  }
-
+export class Adam extends optimizer<'Adam', Optimizer<AdamDefaults>>('Adam') {
   override get takesScaledGradients(): boolean {
     return isFused(this.paramGroups)
   }
 
-  override checkOptions(options: AdamOptions): void {
-    const what = this.constructor.name
-    if (!Array.isArray(options.betas) || options.betas.length !== 2) {
-      throw invalid(`betas are two numbers, got ${describe(options.betas)}`, what)
-    }
-    const [beta1, beta2] = options.betas
-    checkRange(what, options.lr, 'learning rate')
-    checkRange(what, options.eps, 'epsilon value')
-    checkRange(what, beta1, 'beta parameter at index 0', 1)
-    checkRange(what, beta2, 'beta parameter at index 1', 1)
-    checkRange(what, options.weightDecay, 'weight_decay value')
-    const flag = 'boolean'
-    checkKinds(what, options, { amsgrad: flag, maximize: flag, capturable: flag, decoupledWeightDecay: flag })
-    checkImplementation(what, options)
+  override checkOptions(options: AdamDefaults): void {
+    super.checkOptions(options)
+    checkImplementation(this.constructor.name, options)
   }
 
   protected override update(): void {
     this.#checkCapturable()
-    for (const { betas } of this.paramGroups) checkKind(this.constructor.name, 'betas', betas, 'array')
     const groups = this.paramGroups.map((group) => ({
       params: handles(group.params),
       steps: stateHandles(this, group.params, 'step'),
@@ -116,14 +57,7 @@ export class Adam extends Optimizer<AdamOptions> {
 }
 
 /** `torch.optim.AdamW`: Adam whose weights decay by themselves. */
-export class AdamW extends Adam {
-  constructor(
-    params: ParamsInput | Iterable<ParamGroupInput<AdamOptions>>,
-    options: Partial<Omit<AdamOptions, 'decoupledWeightDecay'>> = {},
-  ) {
-    super(params, options, { weightDecay: 1e-2, decoupledWeightDecay: true })
-  }
-}
+export class AdamW extends optimizer<'AdamW', Adam>('AdamW', Adam, { decoupledWeightDecay: true }) {}
 
 /** A parameter group as native code takes it. */
 export interface NativeAdamGroup {

@@ -1,18 +1,20 @@
 import { checkKind } from '../checks.js'
 import { noGrad } from '../autograd/modes.js'
 import { LockstepError } from '../error.js'
-import { invalid, named } from '../nn/arguments.js'
+import { invalid } from '../nn/arguments.js'
 import { describe } from '../ops/explain.js'
 import { ops } from '../ops/ops.js'
 import type { Device } from '../ops/types.js'
+import { bind, parseSignature } from '../signatures/signature.js'
+import { table } from '../signatures/table.js'
 import { keep, scope } from '../tensor/scope.js'
 import { Tensor } from '../tensor/tensor.js'
-import { checkGradients } from './guards.js'
+import { checkGradients } from '../autograd/guards.js'
 import { Optimizer } from './optimizer.js'
 
 export interface GradScalerOptions {
   /** Where the scale is kept. Default: the device of the first tensor that is scaled. */
-  device?: Device
+  device?: Device | null
   /** Default: 65536. */
   initScale?: number
   /** What the scale is multiplied by after `growthInterval` good steps. Default: 2. */
@@ -30,6 +32,8 @@ export type GradScalerStateDict = Partial<
   Record<'scale' | 'growth_factor' | 'backoff_factor' | 'growth_interval' | '_growth_tracker', number>
 >
 
+const signature = parseSignature('GradScaler', table.amp.GradScaler)
+
 interface PerOptimizer {
   stage: 'ready' | 'unscaled' | 'stepped'
   foundInf: Map<Device, Tensor>
@@ -45,7 +49,7 @@ interface PerOptimizer {
  */
 export class GradScaler {
   readonly #enabled: boolean
-  readonly #device: Device | undefined
+  readonly #device: Device | null
   #initScale: number
   #initGrowthTracker = 0
   #scale: Tensor | null = null
@@ -55,22 +59,22 @@ export class GradScaler {
   backoffFactor: number
   growthInterval: number
 
-  constructor(options: GradScalerOptions = {}) {
-    const names = {
-      device: undefined,
-      initScale: undefined,
-      growthFactor: undefined,
-      backoffFactor: undefined,
-      growthInterval: undefined,
-      enabled: undefined,
-    }
-    const given = named<GradScalerOptions>('GradScaler', names, options)
-    this.#enabled = given.enabled ?? true
-    this.#device = given.device
-    this.#initScale = given.initScale ?? 65536
-    this.growthFactor = given.growthFactor ?? 2
-    this.backoffFactor = given.backoffFactor ?? 0.5
-    this.growthInterval = given.growthInterval ?? 2000
+  constructor(
+    device?: Device | null | GradScalerOptions,
+    initScale?: number | GradScalerOptions,
+    growthFactor?: number | GradScalerOptions,
+    backoffFactor?: number | GradScalerOptions,
+    growthInterval?: number | GradScalerOptions,
+    enabled?: boolean | GradScalerOptions,
+  ) {
+    const given = bind(signature, [device, initScale, growthFactor, backoffFactor, growthInterval, enabled])
+    const bound = given as unknown as Required<GradScalerOptions>
+    this.#enabled = bound.enabled
+    this.#device = bound.device
+    this.#initScale = bound.initScale
+    this.growthFactor = bound.growthFactor
+    this.backoffFactor = bound.backoffFactor
+    this.growthInterval = bound.growthInterval
     if (!this.#enabled) return
     for (const [name, value] of Object.entries({ initScale: this.#initScale, growthInterval: this.growthInterval })) {
       if (!(typeof value === 'number' && value > 0))

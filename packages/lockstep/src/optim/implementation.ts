@@ -1,18 +1,11 @@
 /** What the optimizers have in common about how a step is carried out. */
 import { invalid } from '../nn/arguments.js'
-import { describe } from '../ops/explain.js'
 import { handleOf } from '../tensor/tensor.js'
+import type { SGDDefaults } from './generated/optimizers.js'
 import type { Optimizer } from './optimizer.js'
 
 /** Options that are PyTorch's, and do not change what is computed here. */
-export interface ImplementationOptions {
-  /** The foreach kernels are always used where `fused` is not. */
-  foreach: boolean | null
-  /** Only false: optimizer steps are not recorded. */
-  differentiable: boolean
-  /** Use one kernel for the whole step. Quicker; the bits are those of Python's `fused=True`. Default: not. */
-  fused: boolean | null
-}
+type ImplementationOptions = Pick<SGDDefaults, 'foreach' | 'differentiable' | 'fused'>
 
 /** Whether all groups are stepped by the fused kernels. What counts are the groups' own options, not the defaults. */
 export function isFused(groups: readonly ImplementationOptions[]): boolean {
@@ -21,12 +14,6 @@ export function isFused(groups: readonly ImplementationOptions[]): boolean {
 
 /** What is said about options that are not there. */
 export function checkImplementation(what: string, options: ImplementationOptions): void {
-  for (const name of ['foreach', 'fused'] as const) {
-    const value: unknown = options[name]
-    if (value !== null && typeof value !== 'boolean') {
-      throw invalid(`${name} must be true, false or null, got ${describe(value)}`, what)
-    }
-  }
   if (options.differentiable) throw invalid('`differentiable` is not supported: steps are not recorded', what)
   if (options.fused === true && options.foreach === true) {
     throw invalid('`fused` and `foreach` cannot be `True` together.', what)

@@ -12,7 +12,7 @@ import type { RemovableHandle } from '../nn/hooks.js'
 import { checkOptions } from '../options.js'
 import { keep } from '../tensor/scope.js'
 import { Tensor, handleOf } from '../tensor/tensor.js'
-import { checkGradients, checkOwner } from './guards.js'
+import { checkGradients, checkOwner } from '../autograd/guards.js'
 import { loadOptimizerState, optimizerState } from './state-dict.js'
 import type { OptimizerStateDict } from './state-dict.js'
 
@@ -106,11 +106,8 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
     this.paramGroups.push(whole)
   }
 
-  /**
-   * Throws for options that make no sense.
-   * @internal
-   */
-  abstract checkOptions(options: O): void
+  /** Throws for options of a group that make no sense. Default: none does. */
+  checkOptions(_options: O): void {}
 
   /** One step of all groups. */
   protected abstract update(): void
@@ -224,18 +221,6 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
 
 function definedOnly<T extends object>(options: T): Partial<T> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Partial<T>
-}
-
-/** Options of an optimizer's constructor: known ones only, the defaults for the rest. */
-export function withDefaults<O extends object>(what: string, defaults: O, given: Partial<O>): O {
-  checkOptions(what, given, Object.keys(defaults))
-  return { ...defaults, ...definedOnly(given) }
-}
-
-/** Throws where a number is out of its range, in PyTorch's words. */
-export function checkRange(what: string, value: number, name: string, below = Infinity): void {
-  if (typeof value === 'number' && value >= 0 && value < below) return
-  throw invalid(`Invalid ${name}: ${typeof value === 'number' ? value : 'it must be a number'}`, what)
 }
 
 /** The handles of one kind of state, zero where a parameter has none yet. */

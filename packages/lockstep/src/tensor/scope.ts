@@ -2,6 +2,7 @@
 import { LockstepError } from '../error.js'
 import { Frame, currentFrame, enterFrame, runInFrame } from '../frame.js'
 import { checkFunction, checkKind } from '../checks.js'
+import { tensorsIn } from './nested.js'
 import { Freed, Owner, collector, nursery } from './ownership.js'
 import { freeAll, isTensor, moveTo, ownerFor, ownerOf } from './tensor.js'
 import type { Tensor } from './tensor.js'
@@ -78,30 +79,6 @@ export class Scope {
     if (currentFrame().scope === this.#owner) enterFrame(this.#outside)
     this.end()
   }
-}
-
-/** Every tensor in a value: itself, in arrays, Maps, Sets and the own properties of objects, at any depth. */
-export function tensorsIn(value: unknown): Set<Tensor> {
-  const found = new Set<Tensor>()
-  const seen = new Set<object>()
-  const queue: object[] = []
-  const add = (items: Iterable<unknown>): void => {
-    for (const item of items) if (typeof item === 'object' && item !== null) queue.push(item)
-  }
-  add([value])
-  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    if (isTensor(next)) {
-      found.add(next)
-      continue
-    }
-    if (seen.has(next) || ArrayBuffer.isView(next)) continue
-    seen.add(next)
-    if (next instanceof Map) {
-      add(next.keys())
-      add(next.values())
-    } else add(next instanceof Set ? next : Object.values(next))
-  }
-  return found
 }
 
 /**

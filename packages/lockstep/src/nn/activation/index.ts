@@ -1,3 +1,2 @@
 export * from './inplace.js'
 export * from './pointwise.js'
-export { LogSoftmax, Softmax, Softmin } from './softmax.js'

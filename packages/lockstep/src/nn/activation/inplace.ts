@@ -1,23 +1,15 @@
 /** Activations that can write their result into their input. */
-import { checkAll } from '../../checks.js'
 import type { Tensor } from '../../tensor/tensor.js'
-import { float, invalid, named } from '../arguments.js'
+import { float, invalid } from '../arguments.js'
 import * as F from '../functional/activation.js'
+import type { LayerArguments } from '../generated/layers.js'
+import { make } from '../internals.js'
+import { layer } from '../layer.js'
 import { Layer } from '../module.js'
-
-export interface InplaceOptions {
-  /** Write the result into the input. Default: false. */
-  inplace?: boolean
-}
 
 /** What activations with an `inplace` option share. */
 abstract class Inplace extends Layer {
-  readonly inplace: boolean
-
-  constructor(inplace?: boolean | InplaceOptions) {
-    super()
-    this.inplace = named<InplaceOptions>(new.target.name, { inplace }).inplace ?? false
-  }
+  declare readonly inplace: boolean
 
   override extraRepr(): string {
     return this.inplace ? 'inplace=True' : ''
@@ -30,76 +22,57 @@ abstract class Inplace extends Layer {
 }
 
 /** `max(x, 0)`. */
-export class ReLU extends Inplace {
+export class ReLU extends layer('ReLU', Inplace) {
   override forward(input: Tensor): Tensor {
     return F.relu(input, this.inplace)
   }
 }
 
 /** `min(max(x, 0), 6)`. */
-export class ReLU6 extends Inplace {
+export class ReLU6 extends layer('ReLU6', Inplace) {
   override forward(input: Tensor): Tensor {
     return F.relu6(input, this.inplace)
   }
 }
 
 /** `x * sigmoid(x)`. */
-export class SiLU extends Inplace {
+export class SiLU extends layer('SiLU', Inplace) {
   override forward(input: Tensor): Tensor {
     return F.silu(input, this.inplace)
   }
 }
 
 /** `x * tanh(softplus(x))`. */
-export class Mish extends Inplace {
+export class Mish extends layer('Mish', Inplace) {
   override forward(input: Tensor): Tensor {
     return F.mish(input, this.inplace)
   }
 }
 
 /** SELU, with its fixed constants. */
-export class SELU extends Inplace {
+export class SELU extends layer('SELU', Inplace) {
   override forward(input: Tensor): Tensor {
     return F.selu(input, this.inplace)
   }
 }
 
 /** `x * relu6(x + 3) / 6`. */
-export class Hardswish extends Inplace {
+export class Hardswish extends layer('Hardswish') {
   override forward(input: Tensor): Tensor {
     return F.hardswish(input, this.inplace)
-  }
-
-  override extraRepr(): string {
-    return ''
   }
 }
 
 /** `relu6(x + 3) / 6`. */
-export class Hardsigmoid extends Inplace {
+export class Hardsigmoid extends layer('Hardsigmoid') {
   override forward(input: Tensor): Tensor {
     return F.hardsigmoid(input, this.inplace)
   }
-
-  override extraRepr(): string {
-    return ''
-  }
-}
-
-export interface AlphaOptions extends InplaceOptions {
-  /** Default: 1. */
-  alpha?: number
 }
 
 /** What activations with an `alpha` share. */
 abstract class WithAlpha extends Inplace {
-  readonly alpha: number
-
-  constructor(alpha?: number | AlphaOptions, inplace?: boolean | AlphaOptions, options?: AlphaOptions) {
-    const given = named<AlphaOptions>(new.target.name, { alpha, inplace }, options)
-    super(given.inplace)
-    this.alpha = given.alpha ?? 1
-  }
+  declare readonly alpha: number
 
   override extraRepr(): string {
     return `alpha=${float(this.alpha)}${this.inplaceSuffix}`
@@ -107,38 +80,21 @@ abstract class WithAlpha extends Inplace {
 }
 
 /** `x` where it is positive, else `alpha * (exp(x) - 1)`. */
-export class ELU extends WithAlpha {
+export class ELU extends layer('ELU', WithAlpha) {
   override forward(input: Tensor): Tensor {
     return F.elu(input, this.alpha, this.inplace)
   }
 }
 
 /** `max(0, x) + min(0, alpha * (exp(x / alpha) - 1))`. */
-export class CELU extends WithAlpha {
+export class CELU extends layer('CELU', WithAlpha) {
   override forward(input: Tensor): Tensor {
     return F.celu(input, this.alpha, this.inplace)
   }
 }
 
-export interface LeakyReLUOptions extends InplaceOptions {
-  /** Slope where x is negative. Default: 0.01. */
-  negativeSlope?: number
-}
-
 /** `x` where it is positive, else `negativeSlope * x`. */
-export class LeakyReLU extends Inplace {
-  readonly negativeSlope: number
-
-  constructor(
-    negativeSlope?: number | LeakyReLUOptions,
-    inplace?: boolean | LeakyReLUOptions,
-    options?: LeakyReLUOptions,
-  ) {
-    const given = named<LeakyReLUOptions>('LeakyReLU', { negativeSlope, inplace }, options)
-    super(given.inplace)
-    this.negativeSlope = given.negativeSlope ?? 0.01
-  }
-
+export class LeakyReLU extends layer('LeakyReLU', Inplace) {
   override forward(input: Tensor): Tensor {
     return F.leakyRelu(input, this.negativeSlope, this.inplace)
   }
@@ -148,31 +104,10 @@ export class LeakyReLU extends Inplace {
   }
 }
 
-export interface HardtanhOptions extends InplaceOptions {
-  /** Default: -1. */
-  minVal?: number
-  /** Default: 1. */
-  maxVal?: number
-}
-
 /** `x` between `minVal` and `maxVal`. */
-export class Hardtanh extends Inplace {
-  readonly minVal: number
-  readonly maxVal: number
-
-  constructor(
-    minVal?: number | HardtanhOptions,
-    maxVal?: number | HardtanhOptions,
-    inplace?: boolean | HardtanhOptions,
-    options?: HardtanhOptions,
-  ) {
-    const given = named<HardtanhOptions>('Hardtanh', { minVal, maxVal, inplace }, options)
-    super(given.inplace)
-    this.minVal = given.minVal ?? -1
-    this.maxVal = given.maxVal ?? 1
-    if (this.maxVal <= this.minVal) {
-      throw invalid(`max_val (${this.maxVal}) must be greater than min_val (${this.minVal})`, 'Hardtanh')
-    }
+export class Hardtanh extends layer('Hardtanh', Inplace) {
+  protected override [make]({ minVal, maxVal }: LayerArguments['Hardtanh']): void {
+    if (maxVal <= minVal) throw invalid(`max_val (${maxVal}) must be greater than min_val (${minVal})`, 'Hardtanh')
   }
 
   override forward(input: Tensor): Tensor {
@@ -185,17 +120,7 @@ export class Hardtanh extends Inplace {
 }
 
 /** `x` where it is greater than `threshold`, else `value`. */
-export class Threshold extends Inplace {
-  readonly threshold: number
-  readonly value: number
-
-  constructor(threshold: number, value: number, inplace?: boolean | InplaceOptions) {
-    super(inplace)
-    checkAll('Threshold', { threshold, value }, 'number')
-    this.threshold = threshold
-    this.value = value
-  }
-
+export class Threshold extends layer('Threshold', Inplace) {
   override forward(input: Tensor): Tensor {
     return F.threshold(input, this.threshold, this.value, this.inplace)
   }

@@ -1,30 +1,21 @@
 /** Activations that make a new tensor. */
-import { checkAll } from '../../checks.js'
+import { ops } from '../../ops/ops.js'
 import type { Tensor } from '../../tensor/tensor.js'
-import { float, named, python } from '../arguments.js'
+import { float, python } from '../arguments.js'
+import { calling } from '../calling.js'
 import * as F from '../functional/activation.js'
+import type { LayerArguments } from '../generated/layers.js'
 import { constant_ } from '../init.js'
+import { make } from '../internals.js'
+import { layer } from '../layer.js'
 import { Layer } from '../module.js'
 import { emptyParameter } from '../parameter.js'
-import type { FactoryOptions, Parameter } from '../parameter.js'
-import { beforeForward } from '../pending.js'
-
-export interface GELUOptions {
-  /** 'tanh' for the approximation by a hyperbolic tangent. Default: 'none'. */
-  approximate?: F.Approximate
-}
+import type { Parameter } from '../parameter.js'
 
 /** `x * Phi(x)`, with the normal distribution's function. */
-export class GELU extends Layer {
-  readonly approximate: F.Approximate
-
-  constructor(approximate?: F.Approximate | GELUOptions) {
-    super()
-    this.approximate = named<GELUOptions>('GELU', { approximate }).approximate ?? 'none'
-  }
-
+export class GELU extends layer('GELU') {
   override forward(input: Tensor): Tensor {
-    return F.gelu(input, { approximate: this.approximate })
+    return F.gelu(input, this.approximate)
   }
 
   override extraRepr(): string {
@@ -33,59 +24,42 @@ export class GELU extends Layer {
 }
 
 /** `1 / (1 + exp(-x))`. */
-export class Sigmoid extends Layer {
+export class Sigmoid extends layer('Sigmoid') {
   override forward(input: Tensor): Tensor {
     return F.sigmoid(input)
   }
 }
 
 /** The hyperbolic tangent. */
-export class Tanh extends Layer {
+export class Tanh extends layer('Tanh') {
   override forward(input: Tensor): Tensor {
     return F.tanh(input)
   }
 }
 
 /** `log(sigmoid(x))`. */
-export class LogSigmoid extends Layer {
+export class LogSigmoid extends layer('LogSigmoid') {
   override forward(input: Tensor): Tensor {
     return F.logsigmoid(input)
   }
 }
 
 /** `x / (1 + |x|)`. */
-export class Softsign extends Layer {
+export class Softsign extends layer('Softsign') {
   override forward(input: Tensor): Tensor {
     return F.softsign(input)
   }
 }
 
 /** `x - tanh(x)`. */
-export class Tanhshrink extends Layer {
+export class Tanhshrink extends layer('Tanhshrink') {
   override forward(input: Tensor): Tensor {
     return F.tanhshrink(input)
   }
 }
 
-export interface SoftplusOptions {
-  /** Default: 1. */
-  beta?: number
-  /** Beyond this `beta * x`, the result is x. Default: 20. */
-  threshold?: number
-}
-
 /** `log(1 + exp(beta * x)) / beta`. */
-export class Softplus extends Layer {
-  readonly beta: number
-  readonly threshold: number
-
-  constructor(beta?: number | SoftplusOptions, threshold?: number | SoftplusOptions, options?: SoftplusOptions) {
-    super()
-    const given = named<SoftplusOptions>('Softplus', { beta, threshold }, options)
-    this.beta = given.beta ?? 1
-    this.threshold = given.threshold ?? 20
-  }
-
+export class Softplus extends layer('Softplus') {
   override forward(input: Tensor): Tensor {
     return F.softplus(input, this.beta, this.threshold)
   }
@@ -97,13 +71,7 @@ export class Softplus extends Layer {
 
 /** What the shrinking activations share. */
 abstract class Shrink extends Layer {
-  readonly lambd: number
-
-  constructor(lambd = 0.5) {
-    super()
-    checkAll(new.target.name, { lambd }, 'number')
-    this.lambd = lambd
-  }
+  declare readonly lambd: number
 
   override extraRepr(): string {
     return float(this.lambd)
@@ -111,57 +79,62 @@ abstract class Shrink extends Layer {
 }
 
 /** Zero within `lambd` of zero, else x moved towards zero by `lambd`. */
-export class Softshrink extends Shrink {
+export class Softshrink extends layer('Softshrink', Shrink) {
   override forward(input: Tensor): Tensor {
     return F.softshrink(input, this.lambd)
   }
 }
 
 /** Zero within `lambd` of zero, else x. */
-export class Hardshrink extends Shrink {
+export class Hardshrink extends layer('Hardshrink', Shrink) {
   override forward(input: Tensor): Tensor {
     return F.hardshrink(input, this.lambd)
   }
 }
 
-/** Half of the input along `dim`, times the sigmoid of the other half. */
-export class GLU extends Layer {
-  readonly dim: number
-
-  constructor(dim = -1) {
-    super()
-    checkAll('GLU', { dim }, 'integer')
-    this.dim = dim
-  }
-
-  override forward(input: Tensor): Tensor {
-    return F.glu(input, this.dim)
-  }
+/** What the layers along one dimension share. */
+abstract class AlongDim extends Layer {
+  declare readonly dim: number
 
   override extraRepr(): string {
     return `dim=${this.dim}`
   }
 }
 
-export interface PReLUOptions extends FactoryOptions {
-  /** One slope for all, or one a channel. Default: 1. */
-  numParameters?: number
-  /** Where the slopes begin. Default: 0.25. */
-  init?: number
+/** Half of the input along `dim`, times the sigmoid of the other half. */
+export class GLU extends layer('GLU', AlongDim) {
+  override forward(input: Tensor): Tensor {
+    return F.glu(input, this.dim)
+  }
+}
+
+/** `exp(x) / sum(exp(x))` along a dimension. */
+export class Softmax extends layer('Softmax', AlongDim) {
+  override forward(input: Tensor): Tensor {
+    return F.softmax(input, this.dim)
+  }
+}
+
+/** `softmax(-x)`. */
+export class Softmin extends layer('Softmin', AlongDim) {
+  override forward(input: Tensor): Tensor {
+    return F.softmin(input, this.dim)
+  }
+}
+
+/** `log(softmax(x))`. */
+export class LogSoftmax extends layer('LogSoftmax', AlongDim) {
+  override forward(input: Tensor): Tensor {
+    return F.logSoftmax(input, this.dim)
+  }
 }
 
 /** As LeakyReLU, with learned slopes. */
-export class PReLU extends Layer {
-  readonly numParameters: number
-  readonly init: number
-  weight: Parameter
+export class PReLU extends layer('PReLU') {
+  declare weight: Parameter
 
-  constructor(numParameters?: number | PReLUOptions, init?: number | PReLUOptions, options?: PReLUOptions) {
-    super()
-    const given = named<PReLUOptions>('PReLU', { numParameters, init, device: undefined, dtype: undefined }, options)
-    this.numParameters = given.numParameters ?? 1
-    this.init = given.init ?? 0.25
-    this.weight = emptyParameter([this.numParameters], given)
+  protected override [make](given: LayerArguments['PReLU']): void {
+    this.weight = emptyParameter([given.numParameters], given)
     this.resetParameters()
   }
 
@@ -171,8 +144,7 @@ export class PReLU extends Layer {
   }
 
   override forward(input: Tensor): Tensor {
-    beforeForward(this)
-    return F.prelu(input, this.weight)
+    return calling(this, () => ops.prelu(input, this.weight))
   }
 
   override extraRepr(): string {

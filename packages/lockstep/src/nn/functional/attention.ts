@@ -1,107 +1,18 @@
-import { checkAll, checkKind, checkKinds } from '../../checks.js'
-import type { Kind } from '../../checks.js'
 import { LockstepError } from '../../error.js'
 import { ops } from '../../ops/ops.js'
-import { checkOptions } from '../../options.js'
 import type { DType } from '../../ops/types.js'
 import { isFloatingPoint } from '../../tensor/dtype.js'
 import type { Tensor } from '../../tensor/tensor.js'
-import { named } from '../arguments.js'
+import type { FunctionalArguments, FunctionalFunctions } from '../generated/functional.js'
+import { functional } from './define.js'
 
-export interface AttentionOptions {
-  /** Added to the scores (a float), or true where attention is allowed (bool). Broadcast to `[..., L, S]`. */
-  attnMask?: Tensor | null
-  /** Default: 0. Always applied, so give 0 when evaluating. */
-  dropoutP?: number
-  /** Let each place see only those before it, and itself. Default: false. */
-  isCausal?: boolean
-  /** Default: `1 / sqrt(E)`. */
-  scale?: number | null
-  /** Let several query heads share one head of keys and values. Default: false. */
-  enableGqa?: boolean
-}
+type Given = FunctionalArguments['multiHeadAttentionForward']
 
-type Or<T> = T | AttentionOptions
-
-/** `softmax(query key^T * scale + mask) value`. Query `[..., L, E]`, key `[..., S, E]`, value `[..., S, V]`. */
-export function scaledDotProductAttention(
-  query: Tensor,
-  key: Tensor,
-  value: Tensor,
-  attnMask?: Or<Tensor | null>,
-  dropoutP?: Or<number>,
-  isCausal?: Or<boolean>,
-  options?: AttentionOptions,
-): Tensor {
-  const names = { attnMask, dropoutP, isCausal, scale: undefined, enableGqa: undefined }
-  const given = named<AttentionOptions>('scaledDotProductAttention', names, options)
-  const { attnMask: mask = null, dropoutP: p = 0, isCausal: causal = false, scale = null, enableGqa = false } = given
-  return ops.scaledDotProductAttention(query, key, value, mask, p, causal, { scale, enableGqa })
-}
-
-/** What multi-head attention computes with. */
-export interface MultiHeadAttentionParameters {
-  embedDim: number
-  numHeads: number
-  /** `[3 embedDim, embedDim]`, or null where the three stand apart. */
-  inProjWeight: Tensor | null
-  /** `[3 embedDim]`. */
-  inProjBias: Tensor | null
-  qProjWeight: Tensor | null
-  kProjWeight: Tensor | null
-  vProjWeight: Tensor | null
-  /** Put after the keys, `[1, 1, embedDim]`. */
-  biasK: Tensor | null
-  /** Put after the values, `[1, 1, embedDim]`. */
-  biasV: Tensor | null
-  addZeroAttn: boolean
-  dropoutP: number
-  outProjWeight: Tensor
-  outProjBias: Tensor | null
-}
-
-/** How one call of multi-head attention goes. */
-export interface MultiHeadAttentionCall {
-  /** Default: true. */
-  training?: boolean
-  /** `[N, S]` (or `[S]`): true, or minus infinity, for keys to ignore. */
-  keyPaddingMask?: Tensor | null
-  /** Return the weights too; without them the quicker kernel is used. Default: true. */
-  needWeights?: boolean
-  /** `[L, S]` or `[N * numHeads, L, S]`: true, or minus infinity, where attention is not allowed. */
-  attnMask?: Tensor | null
-  /** Average the weights over the heads. Default: true. */
-  averageAttnWeights?: boolean
-  /** Says that `attnMask` is the causal one. Default: false. */
-  isCausal?: boolean
-}
-
-const operation = 'multiHeadAttentionForward'
-
-const parameterKinds = {
-  embedDim: 'count',
-  numHeads: 'count',
-  inProjWeight: 'Tensor?',
-  inProjBias: 'Tensor?',
-  qProjWeight: 'Tensor?',
-  kProjWeight: 'Tensor?',
-  vProjWeight: 'Tensor?',
-  biasK: 'Tensor?',
-  biasV: 'Tensor?',
-  addZeroAttn: 'boolean',
-  dropoutP: 'number',
-  outProjWeight: 'Tensor',
-  outProjBias: 'Tensor?',
-} as const satisfies Readonly<Record<keyof MultiHeadAttentionParameters, Kind>>
-
-const callKinds = {
-  training: 'boolean',
-  keyPaddingMask: 'Tensor?',
-  needWeights: 'boolean',
-  attnMask: 'Tensor?',
-  averageAttnWeights: 'boolean',
-  isCausal: 'boolean',
-} as const satisfies Readonly<Record<keyof MultiHeadAttentionCall, Kind>>
+export const scaledDotProductAttention: FunctionalFunctions['scaledDotProductAttention'] = functional(
+  'scaledDotProductAttention',
+  ({ query, key, value, attnMask, dropoutP, isCausal, scale, enableGqa }) =>
+    ops.scaledDotProductAttention(query, key, value, attnMask, dropoutP, isCausal, { scale, enableGqa }),
+)
 
 function fail(message: string): never {
   throw new LockstepError('ERR_VALUE', message, { operation: 'multiHeadAttention' })
@@ -156,12 +67,12 @@ function needShape(name: string, tensor: Tensor, wanted: readonly number[]): voi
 
 /** Queries, keys and values, projected in as few products as their being the same allows. */
 function project(
-  { inProjWeight, inProjBias, qProjWeight, kProjWeight, vProjWeight }: MultiHeadAttentionParameters,
+  { inProjWeight, inProjBias, useSeparateProjWeight, qProjWeight, kProjWeight, vProjWeight }: Given,
   query: Tensor,
   key: Tensor,
   value: Tensor,
 ): [Tensor, Tensor, Tensor] {
-  if (inProjWeight === null) {
+  if (useSeparateProjWeight || inProjWeight === null) {
     if (qProjWeight === null || kProjWeight === null || vProjWeight === null)
       return fail('a projection weight is missing')
     const [bq = null, bk = null, bv = null] = inProjBias?.chunk(3) ?? []
@@ -188,42 +99,30 @@ function unpack(projected: Tensor, parts: number, size: number): Tensor {
   return projected.unflatten(-1, [parts, size]).unsqueeze(0).transpose(0, -2).squeeze(-2).contiguous()
 }
 
-/**
- * `torch.nn.functional.multi_head_attention_forward`: query `[L, N, E]` (or `[L, E]`), key and value `[S, N, ...]`.
- * Pass the same tensor object for what is the same: it is projected once.
- */
-export function multiHeadAttentionForward(
-  queryIn: Tensor,
-  keyIn: Tensor,
-  valueIn: Tensor,
-  parameters: MultiHeadAttentionParameters,
-  call: MultiHeadAttentionCall = {},
-): [output: Tensor, weights: Tensor | null] {
-  checkAll(operation, { query: queryIn, key: keyIn, value: valueIn }, 'Tensor')
-  checkOptions(operation, parameters, Object.keys(parameterKinds))
-  for (const [name, kind] of Object.entries(parameterKinds)) {
-    checkKind(operation, name, parameters[name as keyof MultiHeadAttentionParameters], kind)
-  }
-  checkOptions(operation, call, Object.keys(callKinds))
-  checkKinds(operation, call, callKinds)
-  const { embedDim, numHeads, addZeroAttn, biasK, biasV } = parameters
-  const { training = true, needWeights = true, averageAttnWeights = true } = call
-  const batched = checkShapes(numHeads, [queryIn, keyIn, valueIn], call.keyPaddingMask, call.attnMask)
+export const multiHeadAttentionForward: FunctionalFunctions['multiHeadAttentionForward'] = functional(
+  'multiHeadAttentionForward',
+  attendAll,
+)
+
+function attendAll(given: Given): [output: Tensor, weights: Tensor | null] {
+  const { query: queryIn, key: keyIn, value: valueIn, embedDimToCheck: embedDim, numHeads, addZeroAttn } = given
+  const { biasK, biasV, training, needWeights, averageAttnWeights } = given
+  const batched = checkShapes(numHeads, [queryIn, keyIn, valueIn], given.keyPaddingMask, given.attnMask)
   const [query, key, value] = batched ? [queryIn, keyIn, valueIn] : unsqueezeAll(queryIn, keyIn, valueIn)
-  const padding = batched ? call.keyPaddingMask : call.keyPaddingMask?.unsqueeze(0)
+  const padding = batched ? given.keyPaddingMask : given.keyPaddingMask?.unsqueeze(0)
   const [tgtLen, batch, queryDim] = query.shape as [number, number, number]
   const { dtype } = query
   let keyMask = canonicalMask(padding, 'key_padding_mask', dtype)
-  let { isCausal = false } = call
-  if (isCausal && call.attnMask == null) fail('Need attn_mask if specifying the is_causal hint.')
+  let { isCausal } = given
+  if (isCausal && given.attnMask == null) fail('Need attn_mask if specifying the is_causal hint.')
   let attnMask: Tensor | null = null
   // The quicker kernel makes the causal mask itself.
   if (!isCausal || keyMask !== null || needWeights) {
-    attnMask = canonicalMask(call.attnMask, 'attn_mask', dtype)
+    attnMask = canonicalMask(given.attnMask, 'attn_mask', dtype)
     if (keyMask !== null) isCausal = false
   }
-  checkDims(parameters, queryDim, key, value)
-  let [q, k, v] = project(parameters, query, key, value)
+  checkDims(given, queryDim, key, value)
+  let [q, k, v] = project(given, query, key, value)
   if (attnMask?.dim() === 2) {
     needShape('attn_mask', attnMask, [tgtLen, key.size(0)])
     attnMask = attnMask.unsqueeze(0)
@@ -255,11 +154,11 @@ export function multiHeadAttentionForward(
     attnMask = attnMask === null ? expanded : attnMask.add(expanded)
   }
   const sizes = { batch, numHeads, headDim, tgtLen, srcLen }
-  const p = training ? parameters.dropoutP : 0
+  const p = training ? given.dropoutP : 0
   const [joined, weights] = needWeights
     ? attendWithWeights([q, k, v], attnMask, p, sizes)
     : [attend([q, k, v], attnMask, p, isCausal, sizes), null]
-  const projected = ops.linear(joined, parameters.outProjWeight, parameters.outProjBias)
+  const projected = ops.linear(joined, given.outProjWeight, given.outProjBias)
   const output = projected.view([tgtLen, batch, projected.size(1)])
   const averaged = weights !== null && averageAttnWeights ? weights.mean([1]) : weights
   return batched ? [output, averaged] : [output.squeeze(1), averaged?.squeeze(0) ?? null]
@@ -270,14 +169,17 @@ function unsqueezeAll(query: Tensor, key: Tensor, value: Tensor): [Tensor, Tenso
 }
 
 function checkDims(
-  { embedDim, numHeads, inProjWeight }: MultiHeadAttentionParameters,
+  { embedDimToCheck: embedDim, numHeads, inProjWeight, useSeparateProjWeight }: Given,
   queryDim: number,
   key: Tensor,
   value: Tensor,
 ): void {
   if (queryDim !== embedDim) fail(`was expecting embedding dimension of ${embedDim}, but got ${queryDim}`)
   if (embedDim % numHeads !== 0) fail(`embed_dim ${embedDim} not divisible by num_heads ${numHeads}`)
-  const [a, b] = inProjWeight === null ? [key.shape.slice(0, 2), value.shape.slice(0, 2)] : [key.shape, value.shape]
+  const [a, b] =
+    useSeparateProjWeight || inProjWeight === null
+      ? [key.shape.slice(0, 2), value.shape.slice(0, 2)]
+      : [key.shape, value.shape]
   if (a.some((size, dim) => size !== b[dim]))
     fail(`key shape [${a.join(', ')}] does not match value shape [${b.join(', ')}]`)
 }

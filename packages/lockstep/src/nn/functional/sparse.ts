@@ -1,35 +1,12 @@
 import { noGrad } from '../../autograd/modes.js'
 import { LockstepError } from '../../error.js'
 import { ops } from '../../ops/ops.js'
-import type { Tensor } from '../../tensor/tensor.js'
-import { invalid, named, needTensor } from '../arguments.js'
+import type { FunctionalFunctions } from '../generated/functional.js'
+import { invalid } from '../arguments.js'
+import { functional } from './define.js'
 
-export interface EmbeddingCallOptions {
-  /** The row that gets no gradient; negative ones count from the end. Default: none. */
-  paddingIdx?: number | null
-  /** Shorten the looked-up rows of `weight`, in place, to this norm. Default: not. */
-  maxNorm?: number | null
-  /** The norm for `maxNorm`. Default: 2. */
-  normType?: number
-  /** Divide gradients by how often a row occurs in the batch. Default: false. */
-  scaleGradByFreq?: boolean
-  /** Give the weight a sparse gradient. Default: false. */
-  sparse?: boolean
-}
-
-/** The rows of `weight` (`[count, dim]`) that `input` (int64 or int32, any shape) names. */
-export function embedding(input: Tensor, weight: Tensor, options: EmbeddingCallOptions = {}): Tensor {
-  const names = {
-    paddingIdx: undefined,
-    maxNorm: undefined,
-    normType: undefined,
-    scaleGradByFreq: undefined,
-    sparse: undefined,
-  }
-  const given = named<EmbeddingCallOptions>('embedding', names, options)
-  const { maxNorm = null, normType = 2, scaleGradByFreq = false, sparse = false } = given
-  needTensor('embedding', 'input', input)
-  needTensor('embedding', 'weight', weight)
+export const embedding: FunctionalFunctions['embedding'] = functional('embedding', (given) => {
+  const { input, weight, maxNorm, normType, scaleGradByFreq, sparse } = given
   const { dtype } = input
   if (dtype !== 'int64' && dtype !== 'int32') {
     throw new LockstepError(
@@ -46,16 +23,15 @@ export function embedding(input: Tensor, weight: Tensor, options: EmbeddingCallO
     noGrad(() => ops.embeddingRenorm_(weight, indices, maxNorm, normType))
   }
   return ops.embedding(weight, indices, paddingIdx, scaleGradByFreq, sparse)
-}
+})
 
 /** A row's index from the front; null for none. */
-export function wrapPaddingIdx(paddingIdx: number | null | undefined, rows: number): number | null {
-  if (paddingIdx == null) return null
+export function wrapPaddingIdx(paddingIdx: number | null, rows: number): number | null {
+  if (paddingIdx === null) return null
   if (paddingIdx >= rows || paddingIdx < -rows) throw invalid('Padding_idx must be within num_embeddings', 'embedding')
   return paddingIdx < 0 ? rows + paddingIdx : paddingIdx
 }
 
-/** Vectors with a one at the place that each element of `input` (int64) names. `numClasses` -1: as many as needed. */
-export function oneHot(input: Tensor, numClasses = -1): Tensor {
-  return ops.oneHot(input, numClasses)
-}
+export const oneHot: FunctionalFunctions['oneHot'] = functional('oneHot', ({ tensor, numClasses }) =>
+  ops.oneHot(tensor, numClasses),
+)

@@ -1,32 +1,8 @@
-import { named } from '../../nn/arguments.js'
-import type { Optimizer } from '../optimizer.js'
+import { schedule } from './define.js'
 import { cos } from './libm.js'
-import { LRScheduler, finite, positive } from './scheduler.js'
-import type { SchedulerOptions } from './scheduler.js'
-
-export interface CosineAnnealingLROptions extends SchedulerOptions {
-  /** Default: 0. */
-  etaMin?: number
-}
 
 /** Rates that fall to `etaMin` in `tMax` epochs (PyTorch's `T_max`) as a cosine does, and rise again. */
-export class CosineAnnealingLR extends LRScheduler {
-  tMax: number
-  etaMin: number
-
-  constructor(
-    optimizer: Optimizer,
-    tMax: number,
-    etaMin?: number | CosineAnnealingLROptions,
-    lastEpoch?: number | CosineAnnealingLROptions,
-  ) {
-    const given = named<CosineAnnealingLROptions>('CosineAnnealingLR', { etaMin, lastEpoch })
-    super(optimizer, given.lastEpoch)
-    this.tMax = positive('CosineAnnealingLR', 'tMax', tMax)
-    this.etaMin = finite('CosineAnnealingLR', 'etaMin', given.etaMin ?? 0)
-    this.begin()
-  }
-
+export class CosineAnnealingLR extends schedule('CosineAnnealingLR') {
   protected override nextLrs(): number[] {
     const { tMax, etaMin, lastEpoch, baseLrs } = this
     if (this.isInitial) return this.current()

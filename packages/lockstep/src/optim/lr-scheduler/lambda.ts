@@ -1,33 +1,32 @@
-import { invalid, named } from '../../nn/arguments.js'
+import { invalid } from '../../nn/arguments.js'
+import { make } from '../../nn/internals.js'
 import { describe } from '../../ops/explain.js'
-import type { Optimizer } from '../optimizer.js'
-import { LRScheduler } from './scheduler.js'
-import type { SchedulerOptions, SchedulerStateDict } from './scheduler.js'
+import type { ScheduleArguments } from '../generated/schedules.js'
+import { schedule } from './define.js'
+import type { SchedulerStateDict } from './scheduler.js'
 
 /** A factor for each epoch. */
 export type LrLambda = (epoch: number) => number
 
 /** Rates times what a function gives for the epoch; one function, or one a group. */
-export class LambdaLR extends LRScheduler {
-  readonly #lambdas: LrLambda[]
+export class LambdaLR extends schedule('LambdaLR') {
+  declare private readonly lambdas: readonly LrLambda[]
 
-  constructor(optimizer: Optimizer, lrLambda: LrLambda | readonly LrLambda[], lastEpoch?: number | SchedulerOptions) {
-    super(optimizer, named<SchedulerOptions>('LambdaLR', { lastEpoch }).lastEpoch)
+  protected override [make]({ optimizer, lrLambda }: ScheduleArguments['LambdaLR']): void {
     const groups = optimizer.paramGroups.length
-    const given = typeof lrLambda === 'function' ? Array.from({ length: groups }, () => lrLambda) : lrLambda
-    if (!Array.isArray(given) || given.some((each) => typeof each !== 'function')) {
+    const given = typeof lrLambda === 'function' ? Array.from({ length: groups }, () => lrLambda) : [...lrLambda]
+    if (given.some((each) => typeof each !== 'function')) {
       throw invalid('lrLambda is a function, or an array of one a parameter group', 'LambdaLR')
     }
-    this.#lambdas = [...given]
-    if (this.#lambdas.length !== groups) {
-      throw invalid(`Expected ${groups} lr_lambdas, but got ${this.#lambdas.length}`, 'LambdaLR')
-    }
+    if (given.length !== groups) throw invalid(`Expected ${groups} lr_lambdas, but got ${given.length}`, 'LambdaLR')
+    // Not enumerable: enumerable fields are saved.
+    Object.defineProperty(this, 'lambdas', { value: given })
     this.begin()
   }
 
   protected override nextLrs(): number[] {
     return this.baseLrs.map((base, index) => {
-      const factor: unknown = this.#lambdas[index]?.(this.lastEpoch)
+      const factor: unknown = this.lambdas[index]?.(this.lastEpoch)
       if (typeof factor === 'number' && !Number.isNaN(factor)) return base * factor
       throw invalid(`lrLambda gave ${describe(factor)} for epoch ${this.lastEpoch}: a number is expected`, 'LambdaLR')
     })
@@ -35,6 +34,6 @@ export class LambdaLR extends LRScheduler {
 
   /** Functions are not saved. */
   override stateDict(): SchedulerStateDict {
-    return { ...super.stateDict(), lr_lambdas: this.#lambdas.map(() => null) }
+    return { ...super.stateDict(), lr_lambdas: this.lambdas.map(() => null) }
   }
 }

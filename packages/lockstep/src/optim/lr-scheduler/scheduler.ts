@@ -1,18 +1,14 @@
 /** What the schedulers share. */
+import { checkKind } from '../../checks.js'
 import { LockstepError } from '../../error.js'
 import { invalid } from '../../nn/arguments.js'
+import { make } from '../../nn/internals.js'
 import { snakeCase } from '../names.js'
 import { describe } from '../../ops/explain.js'
 import { Optimizer } from '../optimizer.js'
 
 /** A scheduler's state under PyTorch's names: numbers and lists, and for a sequence the states of its parts. */
 export type SchedulerStateDict = Record<string, unknown>
-
-/** Options that every scheduler has. */
-export interface SchedulerOptions {
-  /** The last epoch that is over, to go on from; -1 begins. Default: -1. */
-  lastEpoch?: number
-}
 
 /**
  * Sets the learning rates of an optimizer's groups. `step()` once an epoch (or batch), after the optimizer's steps.
@@ -38,9 +34,7 @@ export abstract class LRScheduler {
       const text = `${new.target.name}: the first argument is the optimizer, got ${describe(optimizer)}`
       throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: new.target.name })
     }
-    if (!Number.isSafeInteger(lastEpoch)) {
-      throw invalid(`lastEpoch must be a whole number, got ${describe(lastEpoch)}`, new.target.name)
-    }
+    checkKind(new.target.name, 'lastEpoch', lastEpoch, 'integer')
     this.optimizer = optimizer
     for (const [index, group] of optimizer.paramGroups.entries()) {
       if (lastEpoch === -1) group.initialLr ??= group.lr
@@ -55,6 +49,11 @@ export abstract class LRScheduler {
     this.baseLrs = optimizer.paramGroups.map((group) => group.initialLr as number)
     this.lastEpoch = lastEpoch
     this.#stepsBefore = optimizer.stepCount
+  }
+
+  /** Makes of the arguments what is not stored as it is, and begins. */
+  protected [make](_given: never): void {
+    this.begin()
   }
 
   /**
@@ -175,18 +174,6 @@ export function checkState(what: string, state: unknown): void {
   if (Number.isSafeInteger(lastEpoch) && Array.isArray(lastLr) && lastLr.every((rate) => typeof rate === 'number'))
     return
   throw stateError(what, 'it is no state of a scheduler: last_epoch (a whole number) or _last_lr (rates) is missing')
-}
-
-/** `value`, if it is a whole number of at least 1. */
-export function positive(what: string, name: string, value: number): number {
-  if (Number.isSafeInteger(value) && value >= 1) return value
-  throw invalid(`${name} must be a whole number of at least 1, got ${describe(value)}`, what)
-}
-
-/** `value`, if it is a number. */
-export function finite(what: string, name: string, value: number): number {
-  if (Number.isFinite(value)) return value
-  throw invalid(`${name} must be a number, got ${describe(value)}`, what)
 }
 
 /** Fields that are private in PyTorch. */

@@ -1,25 +1,18 @@
-import { checkKind } from '../../checks.js'
-import { invalid, named } from '../../nn/arguments.js'
+import { invalid } from '../../nn/arguments.js'
+import { make } from '../../nn/internals.js'
 import { describe } from '../../ops/explain.js'
-import type { Optimizer } from '../optimizer.js'
+import type { ScheduleArguments } from '../generated/schedules.js'
+import { schedule } from './define.js'
 import { LRScheduler, checkState, stateError } from './scheduler.js'
-import type { SchedulerOptions, SchedulerStateDict } from './scheduler.js'
+import type { SchedulerStateDict } from './scheduler.js'
 
 /** Schedulers one after the other: the next one begins at each milestone, from the first rates. */
-export class SequentialLR extends LRScheduler {
-  readonly #schedulers: readonly LRScheduler[]
-  readonly #milestones: readonly number[]
+export class SequentialLR extends schedule('SequentialLR') {
+  declare private readonly schedulers: readonly LRScheduler[]
+  declare private readonly milestones: readonly number[]
 
-  constructor(
-    optimizer: Optimizer,
-    schedulers: readonly LRScheduler[],
-    milestones: readonly number[],
-    lastEpoch?: number | SchedulerOptions,
-  ) {
-    super(optimizer, -1)
-    const first = named<SchedulerOptions>('SequentialLR', { lastEpoch }).lastEpoch ?? -1
-    checkKind('SequentialLR', 'schedulers', schedulers, 'array')
-    checkKind('SequentialLR', 'milestones', milestones, 'integers')
+  protected override [make](given: ScheduleArguments['SequentialLR']): void {
+    const { optimizer, schedulers, milestones, lastEpoch } = given
     for (const scheduler of schedulers) {
       if (!(scheduler instanceof LRScheduler))
         throw invalid(`a scheduler is expected, got ${describe(scheduler)}`, 'SequentialLR')
@@ -37,9 +30,8 @@ export class SequentialLR extends LRScheduler {
         'SequentialLR',
       )
     }
-    this.#schedulers = [...schedulers]
-    this.#milestones = [...milestones]
-    this.lastEpoch = first + 1
+    Object.assign(this, { schedulers: [...schedulers], milestones: [...milestones] })
+    this.lastEpoch = lastEpoch + 1
     for (const group of optimizer.paramGroups) group.lr = group.initialLr as number
     // Each part has made its first step already: that is taken back, and only the one that begins makes it again.
     this.undo()
@@ -48,19 +40,19 @@ export class SequentialLR extends LRScheduler {
   }
 
   private undo(): void {
-    for (const scheduler of this.#schedulers) {
+    for (const scheduler of this.schedulers) {
       if (scheduler instanceof SequentialLR) scheduler.undo()
       else scheduler.lastEpoch--
     }
   }
 
   private get index(): number {
-    return this.#milestones.filter((milestone) => milestone <= this.lastEpoch).length
+    return this.milestones.filter((milestone) => milestone <= this.lastEpoch).length
   }
 
   private part(epoch: number): LRScheduler {
-    const index = this.#milestones.filter((milestone) => milestone <= epoch).length
-    return this.#schedulers[index] as LRScheduler
+    const index = this.milestones.filter((milestone) => milestone <= epoch).length
+    return this.schedulers[index] as LRScheduler
   }
 
   protected override nextLrs(): number[] {
@@ -71,30 +63,30 @@ export class SequentialLR extends LRScheduler {
     this.lastEpoch++
     const scheduler = this.part(this.lastEpoch)
     const { index } = this
-    if (index > 0 && this.#milestones[index - 1] === this.lastEpoch) scheduler.jump(0)
+    if (index > 0 && this.milestones[index - 1] === this.lastEpoch) scheduler.jump(0)
     else scheduler.step()
     this.lastLr = scheduler.getLastLr()
   }
 
   override stateDict(): SchedulerStateDict {
     return {
-      _milestones: [...this.#milestones],
+      _milestones: [...this.milestones],
       last_epoch: this.lastEpoch,
       _last_lr: [...this.lastLr],
-      _schedulers: this.#schedulers.map((scheduler) => scheduler.stateDict()),
+      _schedulers: this.schedulers.map((scheduler) => scheduler.stateDict()),
     }
   }
 
   override loadStateDict(state: SchedulerStateDict): void {
     checkState('SequentialLR', state)
     const { last_epoch: lastEpoch, _last_lr: lastLr, _schedulers: parts } = state
-    if (!Array.isArray(parts) || parts.length !== this.#schedulers.length) {
+    if (!Array.isArray(parts) || parts.length !== this.schedulers.length) {
       throw stateError('SequentialLR', `the state is of ${Array.isArray(parts) ? parts.length : 'no'} schedulers`)
     }
     for (const part of parts) checkState('SequentialLR', part)
     this.lastEpoch = lastEpoch as number
     this.lastLr = [...(lastLr as number[])]
-    for (const [index, scheduler] of this.#schedulers.entries())
+    for (const [index, scheduler] of this.schedulers.entries())
       scheduler.loadStateDict(parts[index] as SchedulerStateDict)
   }
 }

@@ -1,32 +1,11 @@
-import { invalid, named } from '../../nn/arguments.js'
-import type { Optimizer } from '../optimizer.js'
+import { checkKind } from '../../checks.js'
+import { make } from '../../nn/internals.js'
+import type { ScheduleArguments } from '../generated/schedules.js'
+import { schedule } from './define.js'
 import { power } from './libm.js'
-import { LRScheduler, finite, positive } from './scheduler.js'
-import type { SchedulerOptions } from './scheduler.js'
-
-export interface StepLROptions extends SchedulerOptions {
-  /** Default: 0.1. */
-  gamma?: number
-}
 
 /** Multiplies the rates by `gamma` every `stepSize` epochs. */
-export class StepLR extends LRScheduler {
-  stepSize: number
-  gamma: number
-
-  constructor(
-    optimizer: Optimizer,
-    stepSize: number,
-    gamma?: number | StepLROptions,
-    lastEpoch?: number | StepLROptions,
-  ) {
-    const given = named<StepLROptions>('StepLR', { gamma, lastEpoch })
-    super(optimizer, given.lastEpoch)
-    this.stepSize = positive('StepLR', 'stepSize', stepSize)
-    this.gamma = finite('StepLR', 'gamma', given.gamma ?? 0.1)
-    this.begin()
-  }
-
+export class StepLR extends schedule('StepLR') {
   protected override nextLrs(): number[] {
     if (this.lastEpoch === 0 || this.lastEpoch % this.stepSize !== 0) return this.current()
     return this.scaled(this.gamma)
@@ -38,22 +17,15 @@ export class StepLR extends LRScheduler {
 }
 
 /** Multiplies the rates by `gamma` at each milestone. */
-export class MultiStepLR extends LRScheduler {
+export class MultiStepLR extends schedule('MultiStepLR') {
   /** How often each milestone was given, by epoch. */
-  milestones: Record<number, number>
-  gamma: number
+  declare milestones: Record<number, number>
 
-  constructor(
-    optimizer: Optimizer,
-    milestones: Iterable<number>,
-    gamma?: number | StepLROptions,
-    lastEpoch?: number | StepLROptions,
-  ) {
-    const given = named<StepLROptions>('MultiStepLR', { gamma, lastEpoch })
-    super(optimizer, given.lastEpoch)
+  protected override [make](given: ScheduleArguments['MultiStepLR']): void {
+    const epochs = [...given.milestones]
+    checkKind('MultiStepLR', 'milestones', epochs, 'integers')
     this.milestones = {}
-    for (const milestone of wholeNumbers(milestones)) this.milestones[milestone] = (this.milestones[milestone] ?? 0) + 1
-    this.gamma = finite('MultiStepLR', 'gamma', given.gamma ?? 0.1)
+    for (const epoch of epochs) this.milestones[epoch] = (this.milestones[epoch] ?? 0) + 1
     this.begin()
   }
 
@@ -69,23 +41,8 @@ export class MultiStepLR extends LRScheduler {
   }
 }
 
-function wholeNumbers(milestones: Iterable<number>): number[] {
-  const list =
-    typeof milestones === 'object' && milestones !== null && Symbol.iterator in milestones ? [...milestones] : undefined
-  if (list?.every((milestone) => Number.isSafeInteger(milestone))) return list
-  throw invalid('milestones are whole numbers, in an array', 'MultiStepLR')
-}
-
 /** Multiplies the rates by `gamma` every epoch. */
-export class ExponentialLR extends LRScheduler {
-  gamma: number
-
-  constructor(optimizer: Optimizer, gamma: number, lastEpoch?: number | SchedulerOptions) {
-    super(optimizer, named<SchedulerOptions>('ExponentialLR', { lastEpoch }).lastEpoch)
-    this.gamma = finite('ExponentialLR', 'gamma', gamma)
-    this.begin()
-  }
-
+export class ExponentialLR extends schedule('ExponentialLR') {
   protected override nextLrs(): number[] {
     return this.isInitial ? this.current() : this.scaled(this.gamma)
   }

@@ -3,9 +3,8 @@ import { LockstepError } from '../../error.js'
 import { native } from '../../native.js'
 import { describe } from '../../ops/explain.js'
 import type { Device } from '../../ops/types.js'
-import { tensorsIn } from '../../tensor/scope.js'
 import type { Tensor } from '../../tensor/tensor.js'
-import { mapTensors } from '../../tensor/nested.js'
+import { mapTensors, tensorsIn } from '../../tensor/nested.js'
 import type { MapOptions } from '../../tensor/nested.js'
 
 /**

@@ -1,8 +1,7 @@
 /** Decent-DP's optimizer factories, for the option `optimizer` of `DecentralizedDataParallel`. */
 import { AccumAdam, AccumAdamW } from '../../optim/accum-adam.js'
-import type { AccumAdamOptions } from '../../optim/accum-adam.js'
 import { Adam, AdamW } from '../../optim/adam.js'
-import type { AdamOptions } from '../../optim/adam.js'
+import type { AccumAdamOptions, AdamOptions } from '../../optim/generated/optimizers.js'
 import type { Compat } from './compat.js'
 import type { NamedParameters, OptimizerFactory } from './options.js'
 
@@ -30,13 +29,13 @@ function groupsOf(parameters: NamedParameters, weightDecay: number, compat: Comp
  * decay (default 1 / 32768) applies only to parameters of two dimensions or more. The other options have Adam's
  * defaults. Invalid options throw when the first bucket is made.
  */
-export function optimFnAdam(options: Partial<AdamOptions> = {}): OptimizerFactory {
+export function optimFnAdam(options: AdamOptions = {}): OptimizerFactory {
   const { weightDecay = 1 / 32768, ...rest } = options
   return (parameters, compat) => new Adam(groupsOf(parameters, weightDecay, compat), rest)
 }
 
 /** As `optimFnAdam`, with `optim.AdamW` and a default weight decay of 0.1 (Decent-DP's `optim_fn_adamw`). */
-export function optimFnAdamW(options: Partial<Omit<AdamOptions, 'decoupledWeightDecay'>> = {}): OptimizerFactory {
+export function optimFnAdamW(options: Omit<AdamOptions, 'decoupledWeightDecay'> = {}): OptimizerFactory {
   const { weightDecay = 0.1, ...rest } = options
   return (parameters, compat) => new AdamW(groupsOf(parameters, weightDecay, compat), rest)
 }
@@ -45,7 +44,7 @@ export function optimFnAdamW(options: Partial<Omit<AdamOptions, 'decoupledWeight
  * As `optimFnAdam`, with `optim.AccumAdam` (Decent-DP's `optim_fn_accum_adam`). `accumIter` (default 4) should grow
  * with the number of ranks.
  */
-export function optimFnAccumAdam(options: Partial<AccumAdamOptions> = {}): OptimizerFactory {
+export function optimFnAccumAdam(options: AccumAdamOptions = {}): OptimizerFactory {
   const { weightDecay = 1 / 32768, ...rest } = options
   return (parameters, compat) => new AccumAdam(groupsOf(parameters, weightDecay, compat), rest)
 }
@@ -54,7 +53,7 @@ export function optimFnAccumAdam(options: Partial<AccumAdamOptions> = {}): Optim
  * As `optimFnAccumAdam`, with `optim.AccumAdamW` and a default weight decay of 0.1 (Decent-DP's
  * `optim_fn_accum_adamw`).
  */
-export function optimFnAccumAdamW(options: Partial<AccumAdamOptions> = {}): OptimizerFactory {
+export function optimFnAccumAdamW(options: AccumAdamOptions = {}): OptimizerFactory {
   const { weightDecay = 0.1, ...rest } = options
   return (parameters, compat) => new AccumAdamW(groupsOf(parameters, weightDecay, compat), rest)
 }

@@ -1,5 +1,5 @@
 /** What has to hold before an optimizer may use gradients. */
-import { checkPending, isUpdating } from '../autograd/pending.js'
+import { checkPending, isUpdating } from './pending.js'
 import { LockstepError } from '../error.js'
 import type { Tensor } from '../tensor/tensor.js'
 

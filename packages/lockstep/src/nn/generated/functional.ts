@@ -1,0 +1,1582 @@
+// Generated from the table in src/signatures by `npm run generate`; do not edit.
+import type { DType } from '../../ops/types.js'
+import type { Tensor } from '../../tensor/tensor.js'
+import type { Approximate, Attended, OutputSize, PadMode, Reduction, Size, WithIndices } from '../types.js'
+
+/** What `relu` takes by name. */
+export interface ReluOptions {
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `relu6` takes by name. */
+export interface Relu6Options {
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `silu` takes by name. */
+export interface SiluOptions {
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `mish` takes by name. */
+export interface MishOptions {
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `selu` takes by name. */
+export interface SeluOptions {
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `hardswish` takes by name. */
+export interface HardswishOptions {
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `hardsigmoid` takes by name. */
+export interface HardsigmoidOptions {
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `elu` takes by name. */
+export interface EluOptions {
+  /** Where the curve ends, far below zero. Default: 1. */
+  alpha?: number
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `celu` takes by name. */
+export interface CeluOptions {
+  /** Where the curve ends, far below zero. Default: 1. */
+  alpha?: number
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `leakyRelu` takes by name. */
+export interface LeakyReluOptions {
+  /** Slope where x is negative. Default: 0.01. */
+  negativeSlope?: number
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `hardtanh` takes by name. */
+export interface HardtanhOptions {
+  /** The least result. Default: -1. */
+  minVal?: number
+  /** The greatest result. Default: 1. */
+  maxVal?: number
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `threshold` takes by name. */
+export interface ThresholdOptions {
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `gelu` takes by name. */
+export interface GeluOptions {
+  /** 'tanh' for the approximation by a hyperbolic tangent. Default: 'none'. */
+  approximate?: Approximate
+}
+
+/** What `softplus` takes by name. */
+export interface SoftplusOptions {
+  /** Scales the input. Default: 1. */
+  beta?: number
+  /** The limit. Default: 20. */
+  threshold?: number
+}
+
+/** What `softshrink` takes by name. */
+export interface SoftshrinkOptions {
+  /** How near to zero is zero. Default: 0.5. */
+  lambd?: number
+}
+
+/** What `hardshrink` takes by name. */
+export interface HardshrinkOptions {
+  /** How near to zero is zero. Default: 0.5. */
+  lambd?: number
+}
+
+/** What `glu` takes by name. */
+export interface GluOptions {
+  /** The dimension. Default: -1. */
+  dim?: number
+}
+
+/** What `softmax` takes by name. */
+export interface SoftmaxOptions {
+  /** What the input is converted to before; null for the input's own. */
+  dtype?: DType | null
+}
+
+/** What `softmin` takes by name. */
+export interface SoftminOptions {
+  /** What the input is converted to before; null for the input's own. */
+  dtype?: DType | null
+}
+
+/** What `logSoftmax` takes by name. */
+export interface LogSoftmaxOptions {
+  /** What the input is converted to before; null for the input's own. */
+  dtype?: DType | null
+}
+
+/** What `dropout` takes by name. */
+export interface DropoutOptions {
+  /** The probability of a zero. Default: 0.5. */
+  p?: number
+  /** Is it training?. Default: true. */
+  training?: boolean
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `dropout1d` takes by name. */
+export interface Dropout1dOptions {
+  /** The probability of a zero. Default: 0.5. */
+  p?: number
+  /** Is it training?. Default: true. */
+  training?: boolean
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `dropout2d` takes by name. */
+export interface Dropout2dOptions {
+  /** The probability of a zero. Default: 0.5. */
+  p?: number
+  /** Is it training?. Default: true. */
+  training?: boolean
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `alphaDropout` takes by name. */
+export interface AlphaDropoutOptions {
+  /** The probability of a zero. Default: 0.5. */
+  p?: number
+  /** Is it training?. Default: false. */
+  training?: boolean
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `linear` takes by name. */
+export interface LinearOptions {
+  /** What is added; null for nothing. */
+  bias?: Tensor | null
+}
+
+/** What `embedding` takes by name. */
+export interface EmbeddingOptions {
+  /** The row that gets no gradient, and in a new layer is zero; negative ones count from the end; null for none. */
+  paddingIdx?: number | null
+  /** Shorten looked-up rows of the table, in place, to this norm; null for not. */
+  maxNorm?: number | null
+  /** The norm for `maxNorm`. Default: 2. */
+  normType?: number
+  /** Divide gradients by how often a row occurs in the batch. Default: false. */
+  scaleGradByFreq?: boolean
+  /** Give the weight a sparse gradient. Default: false. */
+  sparse?: boolean
+}
+
+/** What `oneHot` takes by name. */
+export interface OneHotOptions {
+  /** Size of the vectors. Default: -1. */
+  numClasses?: number
+}
+
+/** What `cosineSimilarity` takes by name. */
+export interface CosineSimilarityOptions {
+  /** The dimension. Default: 1. */
+  dim?: number
+  /** The least to divide by. Default: 1e-8. */
+  eps?: number
+}
+
+/** What `pairwiseDistance` takes by name. */
+export interface PairwiseDistanceOptions {
+  /** The norm. Default: 2. */
+  p?: number
+  /** Added to the differences. Default: 0.000001. */
+  eps?: number
+  /** Keep the dimension, with size 1. Default: false. */
+  keepdim?: boolean
+}
+
+/** What `scaledDotProductAttention` takes by name. */
+export interface ScaledDotProductAttentionOptions {
+  /** Added to the scores (a float), or true where attention is allowed (bool). Broadcast to `[..., L, S]`. */
+  attnMask?: Tensor | null
+  /** The probability with which a weight is zeroed. Always applied, so give 0 when evaluating. Default: 0. */
+  dropoutP?: number
+  /** Let each place see only those before it, and itself. Default: false. */
+  isCausal?: boolean
+  /** What scores are multiplied by; null for `1 / sqrt(E)`. */
+  scale?: number | null
+  /** Let several query heads share one head of keys and values. Default: false. */
+  enableGqa?: boolean
+}
+
+/** What `multiHeadAttentionForward` takes by name. */
+export interface MultiHeadAttentionForwardOptions {
+  /** Is it training?. Default: true. */
+  training?: boolean
+  /** `[N, S]` (or `[S]`): true, or minus infinity, for keys to ignore. */
+  keyPaddingMask?: Tensor | null
+  /** Return the weights, too; without them the quicker kernel is used. Default: true. */
+  needWeights?: boolean
+  /** `[L, S]` or `[N * numHeads, L, S]`: true, or minus infinity, where attention is not allowed. */
+  attnMask?: Tensor | null
+  /** Use `qProjWeight`, `kProjWeight` and `vProjWeight` instead of `inProjWeight`. Default: false. */
+  useSeparateProjWeight?: boolean
+  /** `[embedDim, embedDim]`. */
+  qProjWeight?: Tensor | null
+  /** `[embedDim, kdim]`. */
+  kProjWeight?: Tensor | null
+  /** `[embedDim, vdim]`. */
+  vProjWeight?: Tensor | null
+  /** Average the weights over the heads. Default: true. */
+  averageAttnWeights?: boolean
+  /** Says that `attnMask` is the causal one. Default: false. */
+  isCausal?: boolean
+}
+
+/** What `conv1d` takes by name. */
+export interface Conv1dOptions {
+  /** What is added; null for nothing. */
+  bias?: Tensor | null
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  stride?: Size
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size | 'same' | 'valid'
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** How many separate parts the channels form. Default: 1. */
+  groups?: number
+}
+
+/** What `conv2d` takes by name. */
+export interface Conv2dOptions {
+  /** What is added; null for nothing. */
+  bias?: Tensor | null
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  stride?: Size
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size | 'same' | 'valid'
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** How many separate parts the channels form. Default: 1. */
+  groups?: number
+}
+
+/** What `pad` takes by name. */
+export interface PadOptions {
+  /** What is padded with. Default: 'constant'. */
+  mode?: PadMode
+  /** What is padded with; null for 0. */
+  value?: number | null
+}
+
+/** What `batchNorm` takes by name. */
+export interface BatchNormOptions {
+  /** A factor for each class or element; null for none. */
+  weight?: Tensor | null
+  /** What is added; null for nothing. */
+  bias?: Tensor | null
+  /** Is it training?. Default: false. */
+  training?: boolean
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  momentum?: number
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  eps?: number
+}
+
+/** What `layerNorm` takes by name. */
+export interface LayerNormOptions {
+  /** A factor for each class or element; null for none. */
+  weight?: Tensor | null
+  /** What is added; null for nothing. */
+  bias?: Tensor | null
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  eps?: number
+}
+
+/** What `groupNorm` takes by name. */
+export interface GroupNormOptions {
+  /** A factor for each class or element; null for none. */
+  weight?: Tensor | null
+  /** What is added; null for nothing. */
+  bias?: Tensor | null
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  eps?: number
+}
+
+/** What `normalize` takes by name. */
+export interface NormalizeOptions {
+  /** The norm. Default: 2. */
+  p?: number
+  /** The dimension. Default: 1. */
+  dim?: number
+  /** The least to divide by. Default: 1e-12. */
+  eps?: number
+}
+
+/** What `maxPool1d` takes by name. */
+export interface MaxPool1dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+}
+
+/** What `maxPool2d` takes by name. */
+export interface MaxPool2dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+}
+
+/** What `maxPool1dWithIndices` takes by name. */
+export interface MaxPool1dWithIndicesOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+}
+
+/** What `maxPool2dWithIndices` takes by name. */
+export interface MaxPool2dWithIndicesOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+}
+
+/** What `avgPool1d` takes by name. */
+export interface AvgPool1dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+  /** Count the zeros of the padding, too. Default: true. */
+  countIncludePad?: boolean
+}
+
+/** What `avgPool2d` takes by name. */
+export interface AvgPool2dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+  /** Count the zeros of the padding, too. Default: true. */
+  countIncludePad?: boolean
+  /** Divide by this instead of the window's size. */
+  divisorOverride?: number | null
+}
+
+/** What `crossEntropy` takes by name. */
+export interface CrossEntropyOptions {
+  /** A factor for each class or element; null for none. */
+  weight?: Tensor | null
+  /** Targets of this value count nothing. Default: -100. */
+  ignoreIndex?: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+  /** How much of the target is spread evenly over the classes. Default: 0. */
+  labelSmoothing?: number
+}
+
+/** What `nllLoss` takes by name. */
+export interface NllLossOptions {
+  /** A factor for each class or element; null for none. */
+  weight?: Tensor | null
+  /** Targets of this value count nothing. Default: -100. */
+  ignoreIndex?: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `mseLoss` takes by name. */
+export interface MseLossOptions {
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+  /** A factor for each class or element; null for none. */
+  weight?: Tensor | null
+}
+
+/** What `l1Loss` takes by name. */
+export interface L1LossOptions {
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+  /** A factor for each class or element; null for none. */
+  weight?: Tensor | null
+}
+
+/** What `smoothL1Loss` takes by name. */
+export interface SmoothL1LossOptions {
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+  /** Where the square begins. Default: 1. */
+  beta?: number
+}
+
+/** What `huberLoss` takes by name. */
+export interface HuberLossOptions {
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+  /** Where the square ends. Default: 1. */
+  delta?: number
+}
+
+/** What `binaryCrossEntropy` takes by name. */
+export interface BinaryCrossEntropyOptions {
+  /** A factor for each class or element; null for none. */
+  weight?: Tensor | null
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `binaryCrossEntropyWithLogits` takes by name. */
+export interface BinaryCrossEntropyWithLogitsOptions {
+  /** A factor for each class or element; null for none. */
+  weight?: Tensor | null
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+  /** A factor for the positive examples of each class; null for none. */
+  posWeight?: Tensor | null
+}
+
+/** What `klDiv` takes by name. */
+export interface KlDivOptions {
+  /** 'batchmean' divides by the batch size only, which is the divergence. Default: 'mean'. */
+  reduction?: Reduction | 'batchmean'
+  /** Is the target in logarithms, too?. Default: false. */
+  logTarget?: boolean
+}
+
+/** What `marginRankingLoss` takes by name. */
+export interface MarginRankingLossOptions {
+  /** The distance to keep. Default: 0. */
+  margin?: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `cosineEmbeddingLoss` takes by name. */
+export interface CosineEmbeddingLossOptions {
+  /** The distance to keep. Default: 0. */
+  margin?: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `tripletMarginLoss` takes by name. */
+export interface TripletMarginLossOptions {
+  /** The distance to keep. Default: 1. */
+  margin?: number
+  /** The norm. Default: 2. */
+  p?: number
+  /** Added to the divisor, which must not be zero. Default: 0.000001. */
+  eps?: number
+  /** Take the nearer of anchor and positive. Default: false. */
+  swap?: boolean
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+export interface FunctionalFunctions {
+  /**
+   * `max(x, 0)`.
+   * @param input The input.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  relu(input: Tensor, inplace?: boolean | ReluOptions, options?: ReluOptions): Tensor
+  /**
+   * `min(max(x, 0), 6)`.
+   * @param input The input.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  relu6(input: Tensor, inplace?: boolean | Relu6Options, options?: Relu6Options): Tensor
+  /**
+   * `x * sigmoid(x)`.
+   * @param input The input.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  silu(input: Tensor, inplace?: boolean | SiluOptions, options?: SiluOptions): Tensor
+  /**
+   * `x * tanh(softplus(x))`.
+   * @param input The input.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  mish(input: Tensor, inplace?: boolean | MishOptions, options?: MishOptions): Tensor
+  /**
+   * SELU, with its fixed constants.
+   * @param input The input.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  selu(input: Tensor, inplace?: boolean | SeluOptions, options?: SeluOptions): Tensor
+  /**
+   * `x * relu6(x + 3) / 6`.
+   * @param input The input.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  hardswish(input: Tensor, inplace?: boolean | HardswishOptions, options?: HardswishOptions): Tensor
+  /**
+   * `relu6(x + 3) / 6`.
+   * @param input The input.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  hardsigmoid(input: Tensor, inplace?: boolean | HardsigmoidOptions, options?: HardsigmoidOptions): Tensor
+  /**
+   * `x` where it is positive, else `alpha * (exp(x) - 1)`.
+   * @param input The input.
+   * @param alpha Where the curve ends, far below zero. Default: 1.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  elu(input: Tensor, alpha?: number | EluOptions, inplace?: boolean | EluOptions, options?: EluOptions): Tensor
+  /**
+   * `max(0, x) + min(0, alpha * (exp(x / alpha) - 1))`.
+   * @param input The input.
+   * @param alpha Where the curve ends, far below zero. Default: 1.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  celu(input: Tensor, alpha?: number | CeluOptions, inplace?: boolean | CeluOptions, options?: CeluOptions): Tensor
+  /**
+   * `x` where it is positive, else `negativeSlope * x`.
+   * @param input The input.
+   * @param negativeSlope Slope where x is negative. Default: 0.01.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  leakyRelu(input: Tensor, negativeSlope?: number | LeakyReluOptions, inplace?: boolean | LeakyReluOptions, options?: LeakyReluOptions): Tensor
+  /**
+   * As `leakyRelu`, with one slope for all or one a channel.
+   * @param input The input.
+   * @param weight The slopes.
+   */
+  prelu(input: Tensor, weight: Tensor): Tensor
+  /**
+   * As `leakyRelu`, with one slope for all or one a channel.
+   * @param input The input.
+   * @param weight The slopes.
+   */
+  prelu(input: Tensor, options: { weight: Tensor }): Tensor
+  /**
+   * `x` between `minVal` and `maxVal`.
+   * @param input The input.
+   * @param minVal The least result. Default: -1.
+   * @param maxVal The greatest result. Default: 1.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  hardtanh(input: Tensor, minVal?: number | HardtanhOptions, maxVal?: number | HardtanhOptions, inplace?: boolean | HardtanhOptions, options?: HardtanhOptions): Tensor
+  /**
+   * `x` where it is greater than `threshold`, else `value`.
+   * @param input The input.
+   * @param threshold The limit.
+   * @param value What stands where the input is not greater.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  threshold(input: Tensor, threshold: number, value: number, inplace?: boolean | ThresholdOptions, options?: ThresholdOptions): Tensor
+  /**
+   * `x` where it is greater than `threshold`, else `value`.
+   * @param input The input.
+   * @param threshold The limit.
+   * @param value What stands where the input is not greater.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  threshold(input: Tensor, threshold: number, options: { value: number } & ThresholdOptions): Tensor
+  /**
+   * `x` where it is greater than `threshold`, else `value`.
+   * @param input The input.
+   * @param threshold The limit.
+   * @param value What stands where the input is not greater.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  threshold(input: Tensor, options: { threshold: number; value: number } & ThresholdOptions): Tensor
+  /**
+   * `x * Phi(x)`, with the normal distribution's function.
+   * @param input The input.
+   * @param approximate 'tanh' for the approximation by a hyperbolic tangent. Default: 'none'.
+   */
+  gelu(input: Tensor, approximate?: Approximate | GeluOptions, options?: GeluOptions): Tensor
+  /**
+   * `1 / (1 + exp(-x))`.
+   * @param input The input.
+   */
+  sigmoid(input: Tensor): Tensor
+  /**
+   * The hyperbolic tangent.
+   * @param input The input.
+   */
+  tanh(input: Tensor): Tensor
+  /**
+   * `log(sigmoid(x))`.
+   * @param input The input.
+   */
+  logsigmoid(input: Tensor): Tensor
+  /**
+   * `x / (1 + |x|)`.
+   * @param input The input.
+   */
+  softsign(input: Tensor): Tensor
+  /**
+   * `x - tanh(x)`.
+   * @param input The input.
+   */
+  tanhshrink(input: Tensor): Tensor
+  /**
+   * `log(1 + exp(beta * x)) / beta`, and x where `beta * x` is beyond `threshold`.
+   * @param input The input.
+   * @param beta Scales the input. Default: 1.
+   * @param threshold The limit. Default: 20.
+   */
+  softplus(input: Tensor, beta?: number | SoftplusOptions, threshold?: number | SoftplusOptions, options?: SoftplusOptions): Tensor
+  /**
+   * Zero within `lambd` of zero, else x moved towards zero by `lambd`.
+   * @param input The input.
+   * @param lambd How near to zero is zero. Default: 0.5.
+   */
+  softshrink(input: Tensor, lambd?: number | SoftshrinkOptions, options?: SoftshrinkOptions): Tensor
+  /**
+   * Zero within `lambd` of zero, else x.
+   * @param input The input.
+   * @param lambd How near to zero is zero. Default: 0.5.
+   */
+  hardshrink(input: Tensor, lambd?: number | HardshrinkOptions, options?: HardshrinkOptions): Tensor
+  /**
+   * Half of the input along `dim`, times the sigmoid of the other half.
+   * @param input The input.
+   * @param dim The dimension. Default: -1.
+   */
+  glu(input: Tensor, dim?: number | GluOptions, options?: GluOptions): Tensor
+  /**
+   * `exp(x) / sum(exp(x))` along `dim`.
+   * @param input The input.
+   * @param dim The dimension.
+   * @param dtype What the input is converted to before; null for the input's own.
+   */
+  softmax(input: Tensor, dim: number, options?: SoftmaxOptions): Tensor
+  /**
+   * `exp(x) / sum(exp(x))` along `dim`.
+   * @param input The input.
+   * @param dim The dimension.
+   * @param dtype What the input is converted to before; null for the input's own.
+   */
+  softmax(input: Tensor, options: { dim: number } & SoftmaxOptions): Tensor
+  /**
+   * `softmax(-x)` along `dim`.
+   * @param input The input.
+   * @param dim The dimension.
+   * @param dtype What the input is converted to before; null for the input's own.
+   */
+  softmin(input: Tensor, dim: number, options?: SoftminOptions): Tensor
+  /**
+   * `softmax(-x)` along `dim`.
+   * @param input The input.
+   * @param dim The dimension.
+   * @param dtype What the input is converted to before; null for the input's own.
+   */
+  softmin(input: Tensor, options: { dim: number } & SoftminOptions): Tensor
+  /**
+   * `log(softmax(x))` along `dim`.
+   * @param input The input.
+   * @param dim The dimension.
+   * @param dtype What the input is converted to before; null for the input's own.
+   */
+  logSoftmax(input: Tensor, dim: number, options?: LogSoftmaxOptions): Tensor
+  /**
+   * `log(softmax(x))` along `dim`.
+   * @param input The input.
+   * @param dim The dimension.
+   * @param dtype What the input is converted to before; null for the input's own.
+   */
+  logSoftmax(input: Tensor, options: { dim: number } & LogSoftmaxOptions): Tensor
+  /**
+   * Sets each element to zero with probability `p`, and divides the others by `1 - p`; nothing unless training.
+   * @param input The input.
+   * @param p The probability of a zero. Default: 0.5.
+   * @param training Is it training?. Default: true.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  dropout(input: Tensor, p?: number | DropoutOptions, training?: boolean | DropoutOptions, inplace?: boolean | DropoutOptions, options?: DropoutOptions): Tensor
+  /**
+   * As `dropout`, for whole channels of `[N, C, L]` or `[C, L]`.
+   * @param input The input.
+   * @param p The probability of a zero. Default: 0.5.
+   * @param training Is it training?. Default: true.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  dropout1d(input: Tensor, p?: number | Dropout1dOptions, training?: boolean | Dropout1dOptions, inplace?: boolean | Dropout1dOptions, options?: Dropout1dOptions): Tensor
+  /**
+   * As `dropout`, for whole channels of `[N, C, H, W]`.
+   * @param input The input.
+   * @param p The probability of a zero. Default: 0.5.
+   * @param training Is it training?. Default: true.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  dropout2d(input: Tensor, p?: number | Dropout2dOptions, training?: boolean | Dropout2dOptions, inplace?: boolean | Dropout2dOptions, options?: Dropout2dOptions): Tensor
+  /**
+   * Dropout that keeps mean and variance, for SELU.
+   * @param input The input.
+   * @param p The probability of a zero. Default: 0.5.
+   * @param training Is it training?. Default: false.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  alphaDropout(input: Tensor, p?: number | AlphaDropoutOptions, training?: boolean | AlphaDropoutOptions, inplace?: boolean | AlphaDropoutOptions, options?: AlphaDropoutOptions): Tensor
+  /**
+   * `input A^T + b`. Weight `[outFeatures, inFeatures]`.
+   * @param input The input.
+   * @param weight `[outFeatures, inFeatures]`.
+   * @param bias What is added; null for nothing.
+   */
+  linear(input: Tensor, weight: Tensor, bias?: Tensor | null | LinearOptions, options?: LinearOptions): Tensor
+  /**
+   * `input A^T + b`. Weight `[outFeatures, inFeatures]`.
+   * @param input The input.
+   * @param weight `[outFeatures, inFeatures]`.
+   * @param bias What is added; null for nothing.
+   */
+  linear(input: Tensor, options: { weight: Tensor } & LinearOptions): Tensor
+  /**
+   * The rows of `weight` (`[count, dim]`) that `input` (int64 or int32, any shape) names.
+   * @param input The input.
+   * @param weight The table, `[count, dim]`.
+   * @param paddingIdx The row that gets no gradient, and in a new layer is zero; negative ones count from the end; null for none.
+   * @param maxNorm Shorten looked-up rows of the table, in place, to this norm; null for not.
+   * @param normType The norm for `maxNorm`. Default: 2.
+   * @param scaleGradByFreq Divide gradients by how often a row occurs in the batch. Default: false.
+   * @param sparse Give the weight a sparse gradient. Default: false.
+   */
+  embedding(input: Tensor, weight: Tensor, paddingIdx?: number | null | EmbeddingOptions, maxNorm?: number | null | EmbeddingOptions, normType?: number | EmbeddingOptions, scaleGradByFreq?: boolean | EmbeddingOptions, sparse?: boolean | EmbeddingOptions, options?: EmbeddingOptions): Tensor
+  /**
+   * The rows of `weight` (`[count, dim]`) that `input` (int64 or int32, any shape) names.
+   * @param input The input.
+   * @param weight The table, `[count, dim]`.
+   * @param paddingIdx The row that gets no gradient, and in a new layer is zero; negative ones count from the end; null for none.
+   * @param maxNorm Shorten looked-up rows of the table, in place, to this norm; null for not.
+   * @param normType The norm for `maxNorm`. Default: 2.
+   * @param scaleGradByFreq Divide gradients by how often a row occurs in the batch. Default: false.
+   * @param sparse Give the weight a sparse gradient. Default: false.
+   */
+  embedding(input: Tensor, options: { weight: Tensor } & EmbeddingOptions): Tensor
+  /**
+   * Vectors with a one at the place that each element (int64) names. `numClasses` -1: as many as needed.
+   * @param tensor The tensor.
+   * @param numClasses Size of the vectors. Default: -1.
+   */
+  oneHot(tensor: Tensor, numClasses?: number | OneHotOptions, options?: OneHotOptions): Tensor
+  /**
+   * The cosine of the angle between vectors along `dim`.
+   * @param x1 The first vectors.
+   * @param x2 The second vectors.
+   * @param dim The dimension. Default: 1.
+   * @param eps The least to divide by. Default: 1e-8.
+   */
+  cosineSimilarity(x1: Tensor, x2: Tensor, dim?: number | CosineSimilarityOptions, eps?: number | CosineSimilarityOptions, options?: CosineSimilarityOptions): Tensor
+  /**
+   * The cosine of the angle between vectors along `dim`.
+   * @param x1 The first vectors.
+   * @param x2 The second vectors.
+   * @param dim The dimension. Default: 1.
+   * @param eps The least to divide by. Default: 1e-8.
+   */
+  cosineSimilarity(x1: Tensor, options: { x2: Tensor } & CosineSimilarityOptions): Tensor
+  /**
+   * The distance of vectors along the last dimension.
+   * @param x1 The first vectors.
+   * @param x2 The second vectors.
+   * @param p The norm. Default: 2.
+   * @param eps Added to the differences. Default: 0.000001.
+   * @param keepdim Keep the dimension, with size 1. Default: false.
+   */
+  pairwiseDistance(x1: Tensor, x2: Tensor, p?: number | PairwiseDistanceOptions, eps?: number | PairwiseDistanceOptions, keepdim?: boolean | PairwiseDistanceOptions, options?: PairwiseDistanceOptions): Tensor
+  /**
+   * The distance of vectors along the last dimension.
+   * @param x1 The first vectors.
+   * @param x2 The second vectors.
+   * @param p The norm. Default: 2.
+   * @param eps Added to the differences. Default: 0.000001.
+   * @param keepdim Keep the dimension, with size 1. Default: false.
+   */
+  pairwiseDistance(x1: Tensor, options: { x2: Tensor } & PairwiseDistanceOptions): Tensor
+  /**
+   * `softmax(query key^T * scale + mask) value`. Query `[..., L, E]`, key `[..., S, E]`, value `[..., S, V]`.
+   * @param query `[..., L, E]`.
+   * @param key `[..., S, E]`.
+   * @param value `[..., S, V]`.
+   * @param attnMask Added to the scores (a float), or true where attention is allowed (bool). Broadcast to `[..., L, S]`.
+   * @param dropoutP The probability with which a weight is zeroed. Always applied, so give 0 when evaluating. Default: 0.
+   * @param isCausal Let each place see only those before it, and itself. Default: false.
+   * @param scale What scores are multiplied by; null for `1 / sqrt(E)`.
+   * @param enableGqa Let several query heads share one head of keys and values. Default: false.
+   */
+  scaledDotProductAttention(query: Tensor, key: Tensor, value: Tensor, attnMask?: Tensor | null | ScaledDotProductAttentionOptions, dropoutP?: number | ScaledDotProductAttentionOptions, isCausal?: boolean | ScaledDotProductAttentionOptions, scale?: number | null | ScaledDotProductAttentionOptions, enableGqa?: boolean | ScaledDotProductAttentionOptions, options?: ScaledDotProductAttentionOptions): Tensor
+  /**
+   * `softmax(query key^T * scale + mask) value`. Query `[..., L, E]`, key `[..., S, E]`, value `[..., S, V]`.
+   * @param query `[..., L, E]`.
+   * @param key `[..., S, E]`.
+   * @param value `[..., S, V]`.
+   * @param attnMask Added to the scores (a float), or true where attention is allowed (bool). Broadcast to `[..., L, S]`.
+   * @param dropoutP The probability with which a weight is zeroed. Always applied, so give 0 when evaluating. Default: 0.
+   * @param isCausal Let each place see only those before it, and itself. Default: false.
+   * @param scale What scores are multiplied by; null for `1 / sqrt(E)`.
+   * @param enableGqa Let several query heads share one head of keys and values. Default: false.
+   */
+  scaledDotProductAttention(query: Tensor, key: Tensor, options: { value: Tensor } & ScaledDotProductAttentionOptions): Tensor
+  /**
+   * `softmax(query key^T * scale + mask) value`. Query `[..., L, E]`, key `[..., S, E]`, value `[..., S, V]`.
+   * @param query `[..., L, E]`.
+   * @param key `[..., S, E]`.
+   * @param value `[..., S, V]`.
+   * @param attnMask Added to the scores (a float), or true where attention is allowed (bool). Broadcast to `[..., L, S]`.
+   * @param dropoutP The probability with which a weight is zeroed. Always applied, so give 0 when evaluating. Default: 0.
+   * @param isCausal Let each place see only those before it, and itself. Default: false.
+   * @param scale What scores are multiplied by; null for `1 / sqrt(E)`.
+   * @param enableGqa Let several query heads share one head of keys and values. Default: false.
+   */
+  scaledDotProductAttention(query: Tensor, options: { key: Tensor; value: Tensor } & ScaledDotProductAttentionOptions): Tensor
+  /**
+   * Multi-head attention with the parameters of the caller: query `[L, N, E]` (or `[L, E]`), key and value `[S, N, ...]`.
+   * Pass the same tensor object for what is the same: it is projected once. Returns the output and, with `needWeights`,
+   * the weights.
+   * @param query `[..., L, E]`.
+   * @param key `[..., S, E]`.
+   * @param value `[..., S, V]`.
+   * @param embedDimToCheck Features of query and output.
+   * @param numHeads How many heads there are.
+   * @param inProjWeight `[3 embedDim, embedDim]`, or null where the three stand apart.
+   * @param inProjBias `[3 embedDim]`.
+   * @param biasK Put after the keys, `[1, 1, embedDim]`.
+   * @param biasV Put after the values, `[1, 1, embedDim]`.
+   * @param addZeroAttn Add a key and a value of zeros.
+   * @param dropoutP The probability with which a weight is zeroed. Always applied, so give 0 when evaluating.
+   * @param outProjWeight `[embedDim, embedDim]`.
+   * @param outProjBias `[embedDim]`.
+   * @param training Is it training?. Default: true.
+   * @param keyPaddingMask `[N, S]` (or `[S]`): true, or minus infinity, for keys to ignore.
+   * @param needWeights Return the weights, too; without them the quicker kernel is used. Default: true.
+   * @param attnMask `[L, S]` or `[N * numHeads, L, S]`: true, or minus infinity, where attention is not allowed.
+   * @param useSeparateProjWeight Use `qProjWeight`, `kProjWeight` and `vProjWeight` instead of `inProjWeight`. Default: false.
+   * @param qProjWeight `[embedDim, embedDim]`.
+   * @param kProjWeight `[embedDim, kdim]`.
+   * @param vProjWeight `[embedDim, vdim]`.
+   * @param averageAttnWeights Average the weights over the heads. Default: true.
+   * @param isCausal Says that `attnMask` is the causal one. Default: false.
+   */
+  multiHeadAttentionForward(query: Tensor, key: Tensor, value: Tensor, embedDimToCheck: number, numHeads: number, inProjWeight: Tensor | null, inProjBias: Tensor | null, biasK: Tensor | null, biasV: Tensor | null, addZeroAttn: boolean, dropoutP: number, outProjWeight: Tensor, outProjBias: Tensor | null, training?: boolean | MultiHeadAttentionForwardOptions, keyPaddingMask?: Tensor | null | MultiHeadAttentionForwardOptions, needWeights?: boolean | MultiHeadAttentionForwardOptions, attnMask?: Tensor | null | MultiHeadAttentionForwardOptions, useSeparateProjWeight?: boolean | MultiHeadAttentionForwardOptions, qProjWeight?: Tensor | null | MultiHeadAttentionForwardOptions, kProjWeight?: Tensor | null | MultiHeadAttentionForwardOptions, vProjWeight?: Tensor | null | MultiHeadAttentionForwardOptions, options?: MultiHeadAttentionForwardOptions): Attended
+  /**
+   * Multi-head attention with the parameters of the caller: query `[L, N, E]` (or `[L, E]`), key and value `[S, N, ...]`.
+   * Pass the same tensor object for what is the same: it is projected once. Returns the output and, with `needWeights`,
+   * the weights.
+   * @param query `[..., L, E]`.
+   * @param key `[..., S, E]`.
+   * @param value `[..., S, V]`.
+   * @param embedDimToCheck Features of query and output.
+   * @param numHeads How many heads there are.
+   * @param inProjWeight `[3 embedDim, embedDim]`, or null where the three stand apart.
+   * @param inProjBias `[3 embedDim]`.
+   * @param biasK Put after the keys, `[1, 1, embedDim]`.
+   * @param biasV Put after the values, `[1, 1, embedDim]`.
+   * @param addZeroAttn Add a key and a value of zeros.
+   * @param dropoutP The probability with which a weight is zeroed. Always applied, so give 0 when evaluating.
+   * @param outProjWeight `[embedDim, embedDim]`.
+   * @param outProjBias `[embedDim]`.
+   * @param training Is it training?. Default: true.
+   * @param keyPaddingMask `[N, S]` (or `[S]`): true, or minus infinity, for keys to ignore.
+   * @param needWeights Return the weights, too; without them the quicker kernel is used. Default: true.
+   * @param attnMask `[L, S]` or `[N * numHeads, L, S]`: true, or minus infinity, where attention is not allowed.
+   * @param useSeparateProjWeight Use `qProjWeight`, `kProjWeight` and `vProjWeight` instead of `inProjWeight`. Default: false.
+   * @param qProjWeight `[embedDim, embedDim]`.
+   * @param kProjWeight `[embedDim, kdim]`.
+   * @param vProjWeight `[embedDim, vdim]`.
+   * @param averageAttnWeights Average the weights over the heads. Default: true.
+   * @param isCausal Says that `attnMask` is the causal one. Default: false.
+   */
+  multiHeadAttentionForward(query: Tensor, options: { key: Tensor; value: Tensor; embedDimToCheck: number; numHeads: number; inProjWeight: Tensor | null; inProjBias: Tensor | null; biasK: Tensor | null; biasV: Tensor | null; addZeroAttn: boolean; dropoutP: number; outProjWeight: Tensor; outProjBias: Tensor | null } & MultiHeadAttentionForwardOptions): Attended
+  /**
+   * Input `[N, inChannels, L]` or `[inChannels, L]`, weight `[outChannels, inChannels / groups, K]`.
+   * @param input The input.
+   * @param weight `[outChannels, inChannels / groups, K]`.
+   * @param bias What is added; null for nothing.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   */
+  conv1d(input: Tensor, weight: Tensor, bias?: Tensor | null | Conv1dOptions, stride?: Size | Conv1dOptions, padding?: Size | 'same' | 'valid' | Conv1dOptions, dilation?: Size | Conv1dOptions, groups?: number | Conv1dOptions, options?: Conv1dOptions): Tensor
+  /**
+   * Input `[N, inChannels, L]` or `[inChannels, L]`, weight `[outChannels, inChannels / groups, K]`.
+   * @param input The input.
+   * @param weight `[outChannels, inChannels / groups, K]`.
+   * @param bias What is added; null for nothing.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   */
+  conv1d(input: Tensor, options: { weight: Tensor } & Conv1dOptions): Tensor
+  /**
+   * Input `[N, inChannels, H, W]` or `[inChannels, H, W]`, weight `[outChannels, inChannels / groups, KH, KW]`.
+   * @param input The input.
+   * @param weight `[outChannels, inChannels / groups, KH, KW]`.
+   * @param bias What is added; null for nothing.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   */
+  conv2d(input: Tensor, weight: Tensor, bias?: Tensor | null | Conv2dOptions, stride?: Size | Conv2dOptions, padding?: Size | 'same' | 'valid' | Conv2dOptions, dilation?: Size | Conv2dOptions, groups?: number | Conv2dOptions, options?: Conv2dOptions): Tensor
+  /**
+   * Input `[N, inChannels, H, W]` or `[inChannels, H, W]`, weight `[outChannels, inChannels / groups, KH, KW]`.
+   * @param input The input.
+   * @param weight `[outChannels, inChannels / groups, KH, KW]`.
+   * @param bias What is added; null for nothing.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   */
+  conv2d(input: Tensor, options: { weight: Tensor } & Conv2dOptions): Tensor
+  /**
+   * Pads by `[left, right]` of the last dimension, then of the one before it, and so on.
+   * @param input The input.
+   * @param pad `[left, right]` of the last dimension, then of the one before it, and so on.
+   * @param mode What is padded with. Default: 'constant'.
+   * @param value What is padded with; null for 0.
+   */
+  pad(input: Tensor, pad: readonly number[], mode?: PadMode | PadOptions, value?: number | null | PadOptions, options?: PadOptions): Tensor
+  /**
+   * Pads by `[left, right]` of the last dimension, then of the one before it, and so on.
+   * @param input The input.
+   * @param pad `[left, right]` of the last dimension, then of the one before it, and so on.
+   * @param mode What is padded with. Default: 'constant'.
+   * @param value What is padded with; null for 0.
+   */
+  pad(input: Tensor, options: { pad: readonly number[] } & PadOptions): Tensor
+  /**
+   * Normalizes each channel of `[N, C, ...]`. Updates the running statistics in place when training.
+   * @param input The input.
+   * @param runningMean `[C]`; null for none.
+   * @param runningVar `[C]`; null for none.
+   * @param weight A factor for each class or element; null for none.
+   * @param bias What is added; null for nothing.
+   * @param training Is it training?. Default: false.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   */
+  batchNorm(input: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, weight?: Tensor | null | BatchNormOptions, bias?: Tensor | null | BatchNormOptions, training?: boolean | BatchNormOptions, momentum?: number | BatchNormOptions, eps?: number | BatchNormOptions, options?: BatchNormOptions): Tensor
+  /**
+   * Normalizes each channel of `[N, C, ...]`. Updates the running statistics in place when training.
+   * @param input The input.
+   * @param runningMean `[C]`; null for none.
+   * @param runningVar `[C]`; null for none.
+   * @param weight A factor for each class or element; null for none.
+   * @param bias What is added; null for nothing.
+   * @param training Is it training?. Default: false.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   */
+  batchNorm(input: Tensor, runningMean: Tensor | null, options: { runningVar: Tensor | null } & BatchNormOptions): Tensor
+  /**
+   * Normalizes each channel of `[N, C, ...]`. Updates the running statistics in place when training.
+   * @param input The input.
+   * @param runningMean `[C]`; null for none.
+   * @param runningVar `[C]`; null for none.
+   * @param weight A factor for each class or element; null for none.
+   * @param bias What is added; null for nothing.
+   * @param training Is it training?. Default: false.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   */
+  batchNorm(input: Tensor, options: { runningMean: Tensor | null; runningVar: Tensor | null } & BatchNormOptions): Tensor
+  /**
+   * Normalizes over the last dimensions, which have `normalizedShape`.
+   * @param input The input.
+   * @param normalizedShape Shape of the last dimensions.
+   * @param weight A factor for each class or element; null for none.
+   * @param bias What is added; null for nothing.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   */
+  layerNorm(input: Tensor, normalizedShape: readonly number[], weight?: Tensor | null | LayerNormOptions, bias?: Tensor | null | LayerNormOptions, eps?: number | LayerNormOptions, options?: LayerNormOptions): Tensor
+  /**
+   * Normalizes over the last dimensions, which have `normalizedShape`.
+   * @param input The input.
+   * @param normalizedShape Shape of the last dimensions.
+   * @param weight A factor for each class or element; null for none.
+   * @param bias What is added; null for nothing.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   */
+  layerNorm(input: Tensor, options: { normalizedShape: readonly number[] } & LayerNormOptions): Tensor
+  /**
+   * Normalizes over groups of the channels of `[N, C, ...]`.
+   * @param input The input.
+   * @param numGroups How many groups the channels form.
+   * @param weight A factor for each class or element; null for none.
+   * @param bias What is added; null for nothing.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   */
+  groupNorm(input: Tensor, numGroups: number, weight?: Tensor | null | GroupNormOptions, bias?: Tensor | null | GroupNormOptions, eps?: number | GroupNormOptions, options?: GroupNormOptions): Tensor
+  /**
+   * Normalizes over groups of the channels of `[N, C, ...]`.
+   * @param input The input.
+   * @param numGroups How many groups the channels form.
+   * @param weight A factor for each class or element; null for none.
+   * @param bias What is added; null for nothing.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   */
+  groupNorm(input: Tensor, options: { numGroups: number } & GroupNormOptions): Tensor
+  /**
+   * Divides by the norm along a dimension.
+   * @param input The input.
+   * @param p The norm. Default: 2.
+   * @param dim The dimension. Default: 1.
+   * @param eps The least to divide by. Default: 1e-12.
+   */
+  normalize(input: Tensor, p?: number | NormalizeOptions, dim?: number | NormalizeOptions, eps?: number | NormalizeOptions, options?: NormalizeOptions): Tensor
+  /**
+   * The greatest of each window. Input `[N, C, L]` or `[C, L]`.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  maxPool1d(input: Tensor, kernelSize: Size, stride?: Size | null | MaxPool1dOptions, padding?: Size | MaxPool1dOptions, dilation?: Size | MaxPool1dOptions, ceilMode?: boolean | MaxPool1dOptions, options?: MaxPool1dOptions): Tensor
+  /**
+   * The greatest of each window. Input `[N, C, L]` or `[C, L]`.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  maxPool1d(input: Tensor, options: { kernelSize: Size } & MaxPool1dOptions): Tensor
+  /**
+   * The greatest of each window. Input `[N, C, H, W]` or `[C, H, W]`.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  maxPool2d(input: Tensor, kernelSize: Size, stride?: Size | null | MaxPool2dOptions, padding?: Size | MaxPool2dOptions, dilation?: Size | MaxPool2dOptions, ceilMode?: boolean | MaxPool2dOptions, options?: MaxPool2dOptions): Tensor
+  /**
+   * The greatest of each window. Input `[N, C, H, W]` or `[C, H, W]`.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  maxPool2d(input: Tensor, options: { kernelSize: Size } & MaxPool2dOptions): Tensor
+  /**
+   * As `maxPool1d`, with the places of the greatest values.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  maxPool1dWithIndices(input: Tensor, kernelSize: Size, stride?: Size | null | MaxPool1dWithIndicesOptions, padding?: Size | MaxPool1dWithIndicesOptions, dilation?: Size | MaxPool1dWithIndicesOptions, ceilMode?: boolean | MaxPool1dWithIndicesOptions, options?: MaxPool1dWithIndicesOptions): WithIndices
+  /**
+   * As `maxPool1d`, with the places of the greatest values.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  maxPool1dWithIndices(input: Tensor, options: { kernelSize: Size } & MaxPool1dWithIndicesOptions): WithIndices
+  /**
+   * As `maxPool2d`, with the places of the greatest values.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  maxPool2dWithIndices(input: Tensor, kernelSize: Size, stride?: Size | null | MaxPool2dWithIndicesOptions, padding?: Size | MaxPool2dWithIndicesOptions, dilation?: Size | MaxPool2dWithIndicesOptions, ceilMode?: boolean | MaxPool2dWithIndicesOptions, options?: MaxPool2dWithIndicesOptions): WithIndices
+  /**
+   * As `maxPool2d`, with the places of the greatest values.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  maxPool2dWithIndices(input: Tensor, options: { kernelSize: Size } & MaxPool2dWithIndicesOptions): WithIndices
+  /**
+   * The average of each window. Input `[N, C, L]` or `[C, L]`.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param ceilMode Round the output's size up. Default: false.
+   * @param countIncludePad Count the zeros of the padding, too. Default: true.
+   */
+  avgPool1d(input: Tensor, kernelSize: Size, stride?: Size | null | AvgPool1dOptions, padding?: Size | AvgPool1dOptions, ceilMode?: boolean | AvgPool1dOptions, countIncludePad?: boolean | AvgPool1dOptions, options?: AvgPool1dOptions): Tensor
+  /**
+   * The average of each window. Input `[N, C, L]` or `[C, L]`.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param ceilMode Round the output's size up. Default: false.
+   * @param countIncludePad Count the zeros of the padding, too. Default: true.
+   */
+  avgPool1d(input: Tensor, options: { kernelSize: Size } & AvgPool1dOptions): Tensor
+  /**
+   * The average of each window. Input `[N, C, H, W]` or `[C, H, W]`.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param ceilMode Round the output's size up. Default: false.
+   * @param countIncludePad Count the zeros of the padding, too. Default: true.
+   * @param divisorOverride Divide by this instead of the window's size.
+   */
+  avgPool2d(input: Tensor, kernelSize: Size, stride?: Size | null | AvgPool2dOptions, padding?: Size | AvgPool2dOptions, ceilMode?: boolean | AvgPool2dOptions, countIncludePad?: boolean | AvgPool2dOptions, divisorOverride?: number | null | AvgPool2dOptions, options?: AvgPool2dOptions): Tensor
+  /**
+   * The average of each window. Input `[N, C, H, W]` or `[C, H, W]`.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param ceilMode Round the output's size up. Default: false.
+   * @param countIncludePad Count the zeros of the padding, too. Default: true.
+   * @param divisorOverride Divide by this instead of the window's size.
+   */
+  avgPool2d(input: Tensor, options: { kernelSize: Size } & AvgPool2dOptions): Tensor
+  /**
+   * Averages over windows such that the output is of this size. Input `[N, C, L]` or `[C, L]`.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveAvgPool1d(input: Tensor, outputSize: OutputSize): Tensor
+  /**
+   * Averages over windows such that the output is of this size. Input `[N, C, L]` or `[C, L]`.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveAvgPool1d(input: Tensor, options: { outputSize: OutputSize }): Tensor
+  /**
+   * Averages over windows such that the output is of this size. Input `[N, C, H, W]` or `[C, H, W]`.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveAvgPool2d(input: Tensor, outputSize: OutputSize): Tensor
+  /**
+   * Averages over windows such that the output is of this size. Input `[N, C, H, W]` or `[C, H, W]`.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveAvgPool2d(input: Tensor, options: { outputSize: OutputSize }): Tensor
+  /**
+   * The greatest of windows such that the output is of this size. Input `[N, C, L]` or `[C, L]`.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveMaxPool1d(input: Tensor, outputSize: OutputSize): Tensor
+  /**
+   * The greatest of windows such that the output is of this size. Input `[N, C, L]` or `[C, L]`.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveMaxPool1d(input: Tensor, options: { outputSize: OutputSize }): Tensor
+  /**
+   * The greatest of windows such that the output is of this size. Input `[N, C, H, W]` or `[C, H, W]`.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveMaxPool2d(input: Tensor, outputSize: OutputSize): Tensor
+  /**
+   * The greatest of windows such that the output is of this size. Input `[N, C, H, W]` or `[C, H, W]`.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveMaxPool2d(input: Tensor, options: { outputSize: OutputSize }): Tensor
+  /**
+   * As `adaptiveMaxPool1d`, with the places of the greatest values.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveMaxPool1dWithIndices(input: Tensor, outputSize: OutputSize): WithIndices
+  /**
+   * As `adaptiveMaxPool1d`, with the places of the greatest values.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveMaxPool1dWithIndices(input: Tensor, options: { outputSize: OutputSize }): WithIndices
+  /**
+   * As `adaptiveMaxPool2d`, with the places of the greatest values.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveMaxPool2dWithIndices(input: Tensor, outputSize: OutputSize): WithIndices
+  /**
+   * As `adaptiveMaxPool2d`, with the places of the greatest values.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveMaxPool2dWithIndices(input: Tensor, options: { outputSize: OutputSize }): WithIndices
+  /**
+   * Softmax and negative log likelihood at once. `input` holds scores `[N, C, ...]` (or `[C]`), `target` class indices
+   * `[N, ...]` (int64), or probabilities of the input's shape.
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param weight A factor for each class or element; null for none.
+   * @param ignoreIndex Targets of this value count nothing. Default: -100.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   * @param labelSmoothing How much of the target is spread evenly over the classes. Default: 0.
+   */
+  crossEntropy(input: Tensor, target: Tensor, weight?: Tensor | null | CrossEntropyOptions, options?: CrossEntropyOptions): Tensor
+  /**
+   * Softmax and negative log likelihood at once. `input` holds scores `[N, C, ...]` (or `[C]`), `target` class indices
+   * `[N, ...]` (int64), or probabilities of the input's shape.
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param weight A factor for each class or element; null for none.
+   * @param ignoreIndex Targets of this value count nothing. Default: -100.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   * @param labelSmoothing How much of the target is spread evenly over the classes. Default: 0.
+   */
+  crossEntropy(input: Tensor, options: { target: Tensor } & CrossEntropyOptions): Tensor
+  /**
+   * Negative log likelihood. `input` holds log-probabilities `[N, C, ...]` (or `[C]`), `target` class indices (int64).
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param weight A factor for each class or element; null for none.
+   * @param ignoreIndex Targets of this value count nothing. Default: -100.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  nllLoss(input: Tensor, target: Tensor, weight?: Tensor | null | NllLossOptions, options?: NllLossOptions): Tensor
+  /**
+   * Negative log likelihood. `input` holds log-probabilities `[N, C, ...]` (or `[C]`), `target` class indices (int64).
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param weight A factor for each class or element; null for none.
+   * @param ignoreIndex Targets of this value count nothing. Default: -100.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  nllLoss(input: Tensor, options: { target: Tensor } & NllLossOptions): Tensor
+  /**
+   * `(input - target)^2`.
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   * @param weight A factor for each class or element; null for none.
+   */
+  mseLoss(input: Tensor, target: Tensor, options?: MseLossOptions): Tensor
+  /**
+   * `(input - target)^2`.
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   * @param weight A factor for each class or element; null for none.
+   */
+  mseLoss(input: Tensor, options: { target: Tensor } & MseLossOptions): Tensor
+  /**
+   * `|input - target|`.
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   * @param weight A factor for each class or element; null for none.
+   */
+  l1Loss(input: Tensor, target: Tensor, options?: L1LossOptions): Tensor
+  /**
+   * `|input - target|`.
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   * @param weight A factor for each class or element; null for none.
+   */
+  l1Loss(input: Tensor, options: { target: Tensor } & L1LossOptions): Tensor
+  /**
+   * A square near zero, `|input - target|` away from it.
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   * @param beta Where the square begins. Default: 1.
+   */
+  smoothL1Loss(input: Tensor, target: Tensor, options?: SmoothL1LossOptions): Tensor
+  /**
+   * A square near zero, `|input - target|` away from it.
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   * @param beta Where the square begins. Default: 1.
+   */
+  smoothL1Loss(input: Tensor, options: { target: Tensor } & SmoothL1LossOptions): Tensor
+  /**
+   * A square within `delta` of zero, a line of the slope `delta` beyond.
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   * @param delta Where the square ends. Default: 1.
+   */
+  huberLoss(input: Tensor, target: Tensor, reduction?: Reduction | HuberLossOptions, delta?: number | HuberLossOptions, options?: HuberLossOptions): Tensor
+  /**
+   * A square within `delta` of zero, a line of the slope `delta` beyond.
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   * @param delta Where the square ends. Default: 1.
+   */
+  huberLoss(input: Tensor, options: { target: Tensor } & HuberLossOptions): Tensor
+  /**
+   * Two classes: `input` holds probabilities, `target` (of the same shape) what they should be.
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param weight A factor for each class or element; null for none.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  binaryCrossEntropy(input: Tensor, target: Tensor, weight?: Tensor | null | BinaryCrossEntropyOptions, options?: BinaryCrossEntropyOptions): Tensor
+  /**
+   * Two classes: `input` holds probabilities, `target` (of the same shape) what they should be.
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param weight A factor for each class or element; null for none.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  binaryCrossEntropy(input: Tensor, options: { target: Tensor } & BinaryCrossEntropyOptions): Tensor
+  /**
+   * Sigmoid and binary cross entropy at once.
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param weight A factor for each class or element; null for none.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   * @param posWeight A factor for the positive examples of each class; null for none.
+   */
+  binaryCrossEntropyWithLogits(input: Tensor, target: Tensor, weight?: Tensor | null | BinaryCrossEntropyWithLogitsOptions, options?: BinaryCrossEntropyWithLogitsOptions): Tensor
+  /**
+   * Sigmoid and binary cross entropy at once.
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param weight A factor for each class or element; null for none.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   * @param posWeight A factor for the positive examples of each class; null for none.
+   */
+  binaryCrossEntropyWithLogits(input: Tensor, options: { target: Tensor } & BinaryCrossEntropyWithLogitsOptions): Tensor
+  /**
+   * The Kullback-Leibler divergence. `input` is in logarithms.
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param reduction 'batchmean' divides by the batch size only, which is the divergence. Default: 'mean'.
+   * @param logTarget Is the target in logarithms, too?. Default: false.
+   */
+  klDiv(input: Tensor, target: Tensor, options?: KlDivOptions): Tensor
+  /**
+   * The Kullback-Leibler divergence. `input` is in logarithms.
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param reduction 'batchmean' divides by the batch size only, which is the divergence. Default: 'mean'.
+   * @param logTarget Is the target in logarithms, too?. Default: false.
+   */
+  klDiv(input: Tensor, options: { target: Tensor } & KlDivOptions): Tensor
+  /**
+   * `max(0, -target * (input1 - input2) + margin)`.
+   * @param input1 `[N]` or `[N, D]`.
+   * @param input2 Of the same shape.
+   * @param target What the input should have been.
+   * @param margin The distance to keep. Default: 0.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  marginRankingLoss(input1: Tensor, input2: Tensor, target: Tensor, margin?: number | MarginRankingLossOptions, options?: MarginRankingLossOptions): Tensor
+  /**
+   * `max(0, -target * (input1 - input2) + margin)`.
+   * @param input1 `[N]` or `[N, D]`.
+   * @param input2 Of the same shape.
+   * @param target What the input should have been.
+   * @param margin The distance to keep. Default: 0.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  marginRankingLoss(input1: Tensor, input2: Tensor, options: { target: Tensor } & MarginRankingLossOptions): Tensor
+  /**
+   * `max(0, -target * (input1 - input2) + margin)`.
+   * @param input1 `[N]` or `[N, D]`.
+   * @param input2 Of the same shape.
+   * @param target What the input should have been.
+   * @param margin The distance to keep. Default: 0.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  marginRankingLoss(input1: Tensor, options: { input2: Tensor; target: Tensor } & MarginRankingLossOptions): Tensor
+  /**
+   * Brings pairs together whose target is 1, apart whose target is -1, by their angle.
+   * @param input1 `[N]` or `[N, D]`.
+   * @param input2 Of the same shape.
+   * @param target What the input should have been.
+   * @param margin The distance to keep. Default: 0.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  cosineEmbeddingLoss(input1: Tensor, input2: Tensor, target: Tensor, margin?: number | CosineEmbeddingLossOptions, options?: CosineEmbeddingLossOptions): Tensor
+  /**
+   * Brings pairs together whose target is 1, apart whose target is -1, by their angle.
+   * @param input1 `[N]` or `[N, D]`.
+   * @param input2 Of the same shape.
+   * @param target What the input should have been.
+   * @param margin The distance to keep. Default: 0.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  cosineEmbeddingLoss(input1: Tensor, input2: Tensor, options: { target: Tensor } & CosineEmbeddingLossOptions): Tensor
+  /**
+   * Brings pairs together whose target is 1, apart whose target is -1, by their angle.
+   * @param input1 `[N]` or `[N, D]`.
+   * @param input2 Of the same shape.
+   * @param target What the input should have been.
+   * @param margin The distance to keep. Default: 0.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  cosineEmbeddingLoss(input1: Tensor, options: { input2: Tensor; target: Tensor } & CosineEmbeddingLossOptions): Tensor
+  /**
+   * `max(0, |anchor - positive| - |anchor - negative| + margin)`.
+   * @param anchor `[N, D]`.
+   * @param positive Of the same shape as `anchor`.
+   * @param negative Of the same shape as `anchor`.
+   * @param margin The distance to keep. Default: 1.
+   * @param p The norm. Default: 2.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.000001.
+   * @param swap Take the nearer of anchor and positive. Default: false.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  tripletMarginLoss(anchor: Tensor, positive: Tensor, negative: Tensor, margin?: number | TripletMarginLossOptions, p?: number | TripletMarginLossOptions, eps?: number | TripletMarginLossOptions, swap?: boolean | TripletMarginLossOptions, options?: TripletMarginLossOptions): Tensor
+  /**
+   * `max(0, |anchor - positive| - |anchor - negative| + margin)`.
+   * @param anchor `[N, D]`.
+   * @param positive Of the same shape as `anchor`.
+   * @param negative Of the same shape as `anchor`.
+   * @param margin The distance to keep. Default: 1.
+   * @param p The norm. Default: 2.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.000001.
+   * @param swap Take the nearer of anchor and positive. Default: false.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  tripletMarginLoss(anchor: Tensor, positive: Tensor, options: { negative: Tensor } & TripletMarginLossOptions): Tensor
+  /**
+   * `max(0, |anchor - positive| - |anchor - negative| + margin)`.
+   * @param anchor `[N, D]`.
+   * @param positive Of the same shape as `anchor`.
+   * @param negative Of the same shape as `anchor`.
+   * @param margin The distance to keep. Default: 1.
+   * @param p The norm. Default: 2.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.000001.
+   * @param swap Take the nearer of anchor and positive. Default: false.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  tripletMarginLoss(anchor: Tensor, options: { positive: Tensor; negative: Tensor } & TripletMarginLossOptions): Tensor
+}
+
+/** What a call of each is bound to. */
+export interface FunctionalArguments {
+  relu: { input: Tensor; inplace: boolean }
+  relu6: { input: Tensor; inplace: boolean }
+  silu: { input: Tensor; inplace: boolean }
+  mish: { input: Tensor; inplace: boolean }
+  selu: { input: Tensor; inplace: boolean }
+  hardswish: { input: Tensor; inplace: boolean }
+  hardsigmoid: { input: Tensor; inplace: boolean }
+  elu: { input: Tensor; alpha: number; inplace: boolean }
+  celu: { input: Tensor; alpha: number; inplace: boolean }
+  leakyRelu: { input: Tensor; negativeSlope: number; inplace: boolean }
+  prelu: { input: Tensor; weight: Tensor }
+  hardtanh: { input: Tensor; minVal: number; maxVal: number; inplace: boolean }
+  threshold: { input: Tensor; threshold: number; value: number; inplace: boolean }
+  gelu: { input: Tensor; approximate: Approximate }
+  sigmoid: { input: Tensor }
+  tanh: { input: Tensor }
+  logsigmoid: { input: Tensor }
+  softsign: { input: Tensor }
+  tanhshrink: { input: Tensor }
+  softplus: { input: Tensor; beta: number; threshold: number }
+  softshrink: { input: Tensor; lambd: number }
+  hardshrink: { input: Tensor; lambd: number }
+  glu: { input: Tensor; dim: number }
+  softmax: { input: Tensor; dim: number; dtype: DType | null }
+  softmin: { input: Tensor; dim: number; dtype: DType | null }
+  logSoftmax: { input: Tensor; dim: number; dtype: DType | null }
+  dropout: { input: Tensor; p: number; training: boolean; inplace: boolean }
+  dropout1d: { input: Tensor; p: number; training: boolean; inplace: boolean }
+  dropout2d: { input: Tensor; p: number; training: boolean; inplace: boolean }
+  alphaDropout: { input: Tensor; p: number; training: boolean; inplace: boolean }
+  linear: { input: Tensor; weight: Tensor; bias: Tensor | null }
+  embedding: { input: Tensor; weight: Tensor; paddingIdx: number | null; maxNorm: number | null; normType: number; scaleGradByFreq: boolean; sparse: boolean }
+  oneHot: { tensor: Tensor; numClasses: number }
+  cosineSimilarity: { x1: Tensor; x2: Tensor; dim: number; eps: number }
+  pairwiseDistance: { x1: Tensor; x2: Tensor; p: number; eps: number; keepdim: boolean }
+  scaledDotProductAttention: { query: Tensor; key: Tensor; value: Tensor; attnMask: Tensor | null; dropoutP: number; isCausal: boolean; scale: number | null; enableGqa: boolean }
+  multiHeadAttentionForward: { query: Tensor; key: Tensor; value: Tensor; embedDimToCheck: number; numHeads: number; inProjWeight: Tensor | null; inProjBias: Tensor | null; biasK: Tensor | null; biasV: Tensor | null; addZeroAttn: boolean; dropoutP: number; outProjWeight: Tensor; outProjBias: Tensor | null; training: boolean; keyPaddingMask: Tensor | null; needWeights: boolean; attnMask: Tensor | null; useSeparateProjWeight: boolean; qProjWeight: Tensor | null; kProjWeight: Tensor | null; vProjWeight: Tensor | null; averageAttnWeights: boolean; isCausal: boolean }
+  conv1d: { input: Tensor; weight: Tensor; bias: Tensor | null; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number }
+  conv2d: { input: Tensor; weight: Tensor; bias: Tensor | null; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number }
+  pad: { input: Tensor; pad: readonly number[]; mode: PadMode; value: number | null }
+  batchNorm: { input: Tensor; runningMean: Tensor | null; runningVar: Tensor | null; weight: Tensor | null; bias: Tensor | null; training: boolean; momentum: number; eps: number }
+  layerNorm: { input: Tensor; normalizedShape: readonly number[]; weight: Tensor | null; bias: Tensor | null; eps: number }
+  groupNorm: { input: Tensor; numGroups: number; weight: Tensor | null; bias: Tensor | null; eps: number }
+  normalize: { input: Tensor; p: number; dim: number; eps: number }
+  maxPool1d: { input: Tensor; kernelSize: Size; stride: Size | null; padding: Size; dilation: Size; ceilMode: boolean }
+  maxPool2d: { input: Tensor; kernelSize: Size; stride: Size | null; padding: Size; dilation: Size; ceilMode: boolean }
+  maxPool1dWithIndices: { input: Tensor; kernelSize: Size; stride: Size | null; padding: Size; dilation: Size; ceilMode: boolean }
+  maxPool2dWithIndices: { input: Tensor; kernelSize: Size; stride: Size | null; padding: Size; dilation: Size; ceilMode: boolean }
+  avgPool1d: { input: Tensor; kernelSize: Size; stride: Size | null; padding: Size; ceilMode: boolean; countIncludePad: boolean }
+  avgPool2d: { input: Tensor; kernelSize: Size; stride: Size | null; padding: Size; ceilMode: boolean; countIncludePad: boolean; divisorOverride: number | null }
+  adaptiveAvgPool1d: { input: Tensor; outputSize: OutputSize }
+  adaptiveAvgPool2d: { input: Tensor; outputSize: OutputSize }
+  adaptiveMaxPool1d: { input: Tensor; outputSize: OutputSize }
+  adaptiveMaxPool2d: { input: Tensor; outputSize: OutputSize }
+  adaptiveMaxPool1dWithIndices: { input: Tensor; outputSize: OutputSize }
+  adaptiveMaxPool2dWithIndices: { input: Tensor; outputSize: OutputSize }
+  crossEntropy: { input: Tensor; target: Tensor; weight: Tensor | null; ignoreIndex: number; reduction: Reduction; labelSmoothing: number }
+  nllLoss: { input: Tensor; target: Tensor; weight: Tensor | null; ignoreIndex: number; reduction: Reduction }
+  mseLoss: { input: Tensor; target: Tensor; reduction: Reduction; weight: Tensor | null }
+  l1Loss: { input: Tensor; target: Tensor; reduction: Reduction; weight: Tensor | null }
+  smoothL1Loss: { input: Tensor; target: Tensor; reduction: Reduction; beta: number }
+  huberLoss: { input: Tensor; target: Tensor; reduction: Reduction; delta: number }
+  binaryCrossEntropy: { input: Tensor; target: Tensor; weight: Tensor | null; reduction: Reduction }
+  binaryCrossEntropyWithLogits: { input: Tensor; target: Tensor; weight: Tensor | null; reduction: Reduction; posWeight: Tensor | null }
+  klDiv: { input: Tensor; target: Tensor; reduction: Reduction | 'batchmean'; logTarget: boolean }
+  marginRankingLoss: { input1: Tensor; input2: Tensor; target: Tensor; margin: number; reduction: Reduction }
+  cosineEmbeddingLoss: { input1: Tensor; input2: Tensor; target: Tensor; margin: number; reduction: Reduction }
+  tripletMarginLoss: { anchor: Tensor; positive: Tensor; negative: Tensor; margin: number; p: number; eps: number; swap: boolean; reduction: Reduction }
+}

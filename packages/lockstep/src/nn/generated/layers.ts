@@ -1,0 +1,2254 @@
+// Generated from the table in src/signatures by `npm run generate`; do not edit.
+import type { ProcessGroup } from '../../distributed/group.js'
+import type { Device, DType } from '../../ops/types.js'
+import type { Tensor } from '../../tensor/tensor.js'
+import type { Approximate, OutputSize, PaddingMode, Reduction, Size } from '../types.js'
+
+/** What `ReLU` takes by name. */
+export interface ReLUOptions {
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `ReLU6` takes by name. */
+export interface ReLU6Options {
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `SiLU` takes by name. */
+export interface SiLUOptions {
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `Mish` takes by name. */
+export interface MishOptions {
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `SELU` takes by name. */
+export interface SELUOptions {
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `Hardswish` takes by name. */
+export interface HardswishOptions {
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `Hardsigmoid` takes by name. */
+export interface HardsigmoidOptions {
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `ELU` takes by name. */
+export interface ELUOptions {
+  /** Where the curve ends, far below zero. Default: 1. */
+  alpha?: number
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `CELU` takes by name. */
+export interface CELUOptions {
+  /** Where the curve ends, far below zero. Default: 1. */
+  alpha?: number
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `LeakyReLU` takes by name. */
+export interface LeakyReLUOptions {
+  /** Slope where x is negative. Default: 0.01. */
+  negativeSlope?: number
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `Hardtanh` takes by name. */
+export interface HardtanhOptions {
+  /** The least result. Default: -1. */
+  minVal?: number
+  /** The greatest result. Default: 1. */
+  maxVal?: number
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `Threshold` takes by name. */
+export interface ThresholdOptions {
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `GELU` takes by name. */
+export interface GELUOptions {
+  /** 'tanh' for the approximation by a hyperbolic tangent. Default: 'none'. */
+  approximate?: Approximate
+}
+
+/** What `Softplus` takes by name. */
+export interface SoftplusOptions {
+  /** Scales the input. Default: 1. */
+  beta?: number
+  /** The limit. Default: 20. */
+  threshold?: number
+}
+
+/** What `Softshrink` takes by name. */
+export interface SoftshrinkOptions {
+  /** How near to zero is zero. Default: 0.5. */
+  lambd?: number
+}
+
+/** What `Hardshrink` takes by name. */
+export interface HardshrinkOptions {
+  /** How near to zero is zero. Default: 0.5. */
+  lambd?: number
+}
+
+/** What `GLU` takes by name. */
+export interface GLUOptions {
+  /** The dimension. Default: -1. */
+  dim?: number
+}
+
+/** What `PReLU` takes by name. */
+export interface PReLUOptions {
+  /** One slope for all, or one a channel. Default: 1. */
+  numParameters?: number
+  /** Where the slopes begin. Default: 0.25. */
+  init?: number
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DType | null
+}
+
+/** What `Dropout` takes by name. */
+export interface DropoutOptions {
+  /** The probability of a zero. Default: 0.5. */
+  p?: number
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `Dropout1d` takes by name. */
+export interface Dropout1dOptions {
+  /** The probability of a zero. Default: 0.5. */
+  p?: number
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `Dropout2d` takes by name. */
+export interface Dropout2dOptions {
+  /** The probability of a zero. Default: 0.5. */
+  p?: number
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `AlphaDropout` takes by name. */
+export interface AlphaDropoutOptions {
+  /** The probability of a zero. Default: 0.5. */
+  p?: number
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `Flatten` takes by name. */
+export interface FlattenOptions {
+  /** The first dimension of those that become one. Default: 1. */
+  startDim?: number
+  /** The last dimension of those that become one. Default: -1. */
+  endDim?: number
+}
+
+/** What `Linear` takes by name. */
+export interface LinearOptions {
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DType | null
+}
+
+/** What `Bilinear` takes by name. */
+export interface BilinearOptions {
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DType | null
+}
+
+/** What `LazyLinear` takes by name. */
+export interface LazyLinearOptions {
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DType | null
+}
+
+/** What `Embedding` takes by name. */
+export interface EmbeddingOptions {
+  /** The row that gets no gradient, and in a new layer is zero; negative ones count from the end; null for none. */
+  paddingIdx?: number | null
+  /** Shorten looked-up rows of the table, in place, to this norm; null for not. */
+  maxNorm?: number | null
+  /** The norm for `maxNorm`. Default: 2. */
+  normType?: number
+  /** Divide gradients by how often a row occurs in the batch. Default: false. */
+  scaleGradByFreq?: boolean
+  /** Give the weight a sparse gradient. Default: false. */
+  sparse?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DType | null
+}
+
+/** What `MultiheadAttention` takes by name. */
+export interface MultiheadAttentionOptions {
+  /** The probability with which an attention weight is zeroed, when training. Default: 0. */
+  dropout?: number
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+  /** Learn one more key and value. Default: false. */
+  addBiasKv?: boolean
+  /** Add a key and a value of zeros. Default: false. */
+  addZeroAttn?: boolean
+  /** The keys' features; null for `embedDim`. */
+  kdim?: number | null
+  /** The values' features; null for `embedDim`. */
+  vdim?: number | null
+  /** `[N, L, E]` instead of `[L, N, E]`. Default: false. */
+  batchFirst?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DType | null
+}
+
+/** What `Conv1d` takes by name. */
+export interface Conv1dOptions {
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  stride?: Size
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size | 'same' | 'valid'
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** How many separate parts the channels form. Default: 1. */
+  groups?: number
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+  /** What is padded with. Default: 'zeros'. */
+  paddingMode?: PaddingMode
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DType | null
+}
+
+/** What `Conv2d` takes by name. */
+export interface Conv2dOptions {
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  stride?: Size
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size | 'same' | 'valid'
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** How many separate parts the channels form. Default: 1. */
+  groups?: number
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+  /** What is padded with. Default: 'zeros'. */
+  paddingMode?: PaddingMode
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DType | null
+}
+
+/** What `LazyConv1d` takes by name. */
+export interface LazyConv1dOptions {
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  stride?: Size
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size | 'same' | 'valid'
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** How many separate parts the channels form. Default: 1. */
+  groups?: number
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+  /** What is padded with. Default: 'zeros'. */
+  paddingMode?: PaddingMode
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DType | null
+}
+
+/** What `LazyConv2d` takes by name. */
+export interface LazyConv2dOptions {
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  stride?: Size
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size | 'same' | 'valid'
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** How many separate parts the channels form. Default: 1. */
+  groups?: number
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+  /** What is padded with. Default: 'zeros'. */
+  paddingMode?: PaddingMode
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DType | null
+}
+
+/** What `BatchNorm1d` takes by name. */
+export interface BatchNorm1dOptions {
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  eps?: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  momentum?: number | null
+  /** Learn a factor and a summand for each channel. Default: true. */
+  affine?: boolean
+  /** Keep running statistics, for evaluation. Default: true. */
+  trackRunningStats?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DType | null
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+}
+
+/** What `BatchNorm2d` takes by name. */
+export interface BatchNorm2dOptions {
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  eps?: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  momentum?: number | null
+  /** Learn a factor and a summand for each channel. Default: true. */
+  affine?: boolean
+  /** Keep running statistics, for evaluation. Default: true. */
+  trackRunningStats?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DType | null
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+}
+
+/** What `LazyBatchNorm1d` takes by name. */
+export interface LazyBatchNorm1dOptions {
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  eps?: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  momentum?: number | null
+  /** Learn a factor and a summand for each channel. Default: true. */
+  affine?: boolean
+  /** Keep running statistics, for evaluation. Default: true. */
+  trackRunningStats?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DType | null
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+}
+
+/** What `LazyBatchNorm2d` takes by name. */
+export interface LazyBatchNorm2dOptions {
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  eps?: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  momentum?: number | null
+  /** Learn a factor and a summand for each channel. Default: true. */
+  affine?: boolean
+  /** Keep running statistics, for evaluation. Default: true. */
+  trackRunningStats?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DType | null
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+}
+
+/** What `SyncBatchNorm` takes by name. */
+export interface SyncBatchNormOptions {
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  eps?: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  momentum?: number | null
+  /** Learn a factor and a summand for each channel. Default: true. */
+  affine?: boolean
+  /** Keep running statistics, for evaluation. Default: true. */
+  trackRunningStats?: boolean
+  /** The ranks whose batches are normalized together; null for the default group. */
+  processGroup?: ProcessGroup | null
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DType | null
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+}
+
+/** What `GroupNorm` takes by name. */
+export interface GroupNormOptions {
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  eps?: number
+  /** Learn a factor and a summand for each channel. Default: true. */
+  affine?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DType | null
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+}
+
+/** What `LayerNorm` takes by name. */
+export interface LayerNormOptions {
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  eps?: number
+  /** Learn a factor and a summand for each element. Default: true. */
+  elementwiseAffine?: boolean
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DType | null
+}
+
+/** What `MaxPool1d` takes by name. */
+export interface MaxPool1dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+}
+
+/** What `MaxPool2d` takes by name. */
+export interface MaxPool2dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+}
+
+/** What `AvgPool1d` takes by name. */
+export interface AvgPool1dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+  /** Count the zeros of the padding, too. Default: true. */
+  countIncludePad?: boolean
+}
+
+/** What `AvgPool2d` takes by name. */
+export interface AvgPool2dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+  /** Count the zeros of the padding, too. Default: true. */
+  countIncludePad?: boolean
+  /** Divide by this instead of the window's size. */
+  divisorOverride?: number | null
+}
+
+/** What `CrossEntropyLoss` takes by name. */
+export interface CrossEntropyLossOptions {
+  /** A factor for each class or element; null for none. */
+  weight?: Tensor | null
+  /** Targets of this value count nothing. Default: -100. */
+  ignoreIndex?: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+  /** How much of the target is spread evenly over the classes. Default: 0. */
+  labelSmoothing?: number
+}
+
+/** What `NLLLoss` takes by name. */
+export interface NLLLossOptions {
+  /** A factor for each class or element; null for none. */
+  weight?: Tensor | null
+  /** Targets of this value count nothing. Default: -100. */
+  ignoreIndex?: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `MSELoss` takes by name. */
+export interface MSELossOptions {
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `L1Loss` takes by name. */
+export interface L1LossOptions {
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `SmoothL1Loss` takes by name. */
+export interface SmoothL1LossOptions {
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+  /** Where the square begins. Default: 1. */
+  beta?: number
+}
+
+/** What `HuberLoss` takes by name. */
+export interface HuberLossOptions {
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+  /** Where the square ends. Default: 1. */
+  delta?: number
+}
+
+/** What `BCELoss` takes by name. */
+export interface BCELossOptions {
+  /** A factor for each class or element; null for none. */
+  weight?: Tensor | null
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `BCEWithLogitsLoss` takes by name. */
+export interface BCEWithLogitsLossOptions {
+  /** A factor for each class or element; null for none. */
+  weight?: Tensor | null
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+  /** A factor for the positive examples of each class; null for none. */
+  posWeight?: Tensor | null
+}
+
+/** What `KLDivLoss` takes by name. */
+export interface KLDivLossOptions {
+  /** 'batchmean' divides by the batch size only, which is the divergence. Default: 'mean'. */
+  reduction?: Reduction | 'batchmean'
+  /** Is the target in logarithms, too?. Default: false. */
+  logTarget?: boolean
+}
+
+/** What `MarginRankingLoss` takes by name. */
+export interface MarginRankingLossOptions {
+  /** The distance to keep. Default: 0. */
+  margin?: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `CosineEmbeddingLoss` takes by name. */
+export interface CosineEmbeddingLossOptions {
+  /** The distance to keep. Default: 0. */
+  margin?: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `TripletMarginLoss` takes by name. */
+export interface TripletMarginLossOptions {
+  /** The distance to keep. Default: 1. */
+  margin?: number
+  /** The norm. Default: 2. */
+  p?: number
+  /** Added to the divisor, which must not be zero. Default: 0.000001. */
+  eps?: number
+  /** Take the nearer of anchor and positive. Default: false. */
+  swap?: boolean
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+export interface ReLUFields {
+  /** Write the result into the input. Default: false. */
+  readonly inplace: boolean
+}
+
+export interface ReLU6Fields {
+  /** Write the result into the input. Default: false. */
+  readonly inplace: boolean
+}
+
+export interface SiLUFields {
+  /** Write the result into the input. Default: false. */
+  readonly inplace: boolean
+}
+
+export interface MishFields {
+  /** Write the result into the input. Default: false. */
+  readonly inplace: boolean
+}
+
+export interface SELUFields {
+  /** Write the result into the input. Default: false. */
+  readonly inplace: boolean
+}
+
+export interface HardswishFields {
+  /** Write the result into the input. Default: false. */
+  readonly inplace: boolean
+}
+
+export interface HardsigmoidFields {
+  /** Write the result into the input. Default: false. */
+  readonly inplace: boolean
+}
+
+export interface ELUFields {
+  /** Where the curve ends, far below zero. Default: 1. */
+  readonly alpha: number
+  /** Write the result into the input. Default: false. */
+  readonly inplace: boolean
+}
+
+export interface CELUFields {
+  /** Where the curve ends, far below zero. Default: 1. */
+  readonly alpha: number
+  /** Write the result into the input. Default: false. */
+  readonly inplace: boolean
+}
+
+export interface LeakyReLUFields {
+  /** Slope where x is negative. Default: 0.01. */
+  readonly negativeSlope: number
+  /** Write the result into the input. Default: false. */
+  readonly inplace: boolean
+}
+
+export interface HardtanhFields {
+  /** The least result. Default: -1. */
+  readonly minVal: number
+  /** The greatest result. Default: 1. */
+  readonly maxVal: number
+  /** Write the result into the input. Default: false. */
+  readonly inplace: boolean
+}
+
+export interface ThresholdFields {
+  /** The limit. */
+  readonly threshold: number
+  /** What stands there instead. */
+  readonly value: number
+  /** Write the result into the input. Default: false. */
+  readonly inplace: boolean
+}
+
+export interface GELUFields {
+  /** 'tanh' for the approximation by a hyperbolic tangent. Default: 'none'. */
+  readonly approximate: Approximate
+}
+
+export interface SoftplusFields {
+  /** Scales the input. Default: 1. */
+  readonly beta: number
+  /** The limit. Default: 20. */
+  readonly threshold: number
+}
+
+export interface SoftshrinkFields {
+  /** How near to zero is zero. Default: 0.5. */
+  readonly lambd: number
+}
+
+export interface HardshrinkFields {
+  /** How near to zero is zero. Default: 0.5. */
+  readonly lambd: number
+}
+
+export interface GLUFields {
+  /** The dimension. Default: -1. */
+  readonly dim: number
+}
+
+export interface PReLUFields {
+  /** One slope for all, or one a channel. Default: 1. */
+  readonly numParameters: number
+  /** Where the slopes begin. Default: 0.25. */
+  readonly init: number
+}
+
+export interface SoftmaxFields {
+  /** The dimension. */
+  readonly dim: number
+}
+
+export interface SoftminFields {
+  /** The dimension. */
+  readonly dim: number
+}
+
+export interface LogSoftmaxFields {
+  /** The dimension. */
+  readonly dim: number
+}
+
+export interface DropoutFields {
+  /** The probability of a zero. Default: 0.5. */
+  readonly p: number
+  /** Write the result into the input. Default: false. */
+  readonly inplace: boolean
+}
+
+export interface Dropout1dFields {
+  /** The probability of a zero. Default: 0.5. */
+  readonly p: number
+  /** Write the result into the input. Default: false. */
+  readonly inplace: boolean
+}
+
+export interface Dropout2dFields {
+  /** The probability of a zero. Default: 0.5. */
+  readonly p: number
+  /** Write the result into the input. Default: false. */
+  readonly inplace: boolean
+}
+
+export interface AlphaDropoutFields {
+  /** The probability of a zero. Default: 0.5. */
+  readonly p: number
+  /** Write the result into the input. Default: false. */
+  readonly inplace: boolean
+}
+
+export interface FlattenFields {
+  /** The first dimension of those that become one. Default: 1. */
+  readonly startDim: number
+  /** The last dimension of those that become one. Default: -1. */
+  readonly endDim: number
+}
+
+export interface UnflattenFields {
+  /** The dimension. */
+  readonly dim: number
+  /** The dimensions that it becomes. */
+  readonly unflattenedSize: readonly number[]
+}
+
+export interface LinearFields {
+  /** Size of the input's last dimension. */
+  readonly inFeatures: number
+  /** Size of the output's last dimension. */
+  readonly outFeatures: number
+}
+
+export interface BilinearFields {
+  /** Size of the last dimension of the first input. */
+  readonly in1Features: number
+  /** Size of the last dimension of the second input. */
+  readonly in2Features: number
+  /** Size of the output's last dimension. */
+  readonly outFeatures: number
+}
+
+export interface LazyLinearFields {
+  /** Size of the output's last dimension. */
+  readonly outFeatures: number
+}
+
+export interface EmbeddingFields {
+  /** How many rows the table has. */
+  readonly numEmbeddings: number
+  /** Size of each row. */
+  readonly embeddingDim: number
+  /** The row that gets no gradient, and in a new layer is zero; negative ones count from the end; null for none. */
+  readonly paddingIdx: number | null
+  /** Shorten looked-up rows of the table, in place, to this norm; null for not. */
+  readonly maxNorm: number | null
+  /** The norm for `maxNorm`. Default: 2. */
+  readonly normType: number
+  /** Divide gradients by how often a row occurs in the batch. Default: false. */
+  readonly scaleGradByFreq: boolean
+  /** Give the weight a sparse gradient. Default: false. */
+  readonly sparse: boolean
+}
+
+export interface MultiheadAttentionFields {
+  /** Features of query and output. */
+  readonly embedDim: number
+  /** How many heads there are. */
+  readonly numHeads: number
+  /** The probability with which an attention weight is zeroed, when training. Default: 0. */
+  readonly dropout: number
+  /** Add a key and a value of zeros. Default: false. */
+  readonly addZeroAttn: boolean
+  /** The keys' features; null for `embedDim`. */
+  readonly kdim: number | null
+  /** The values' features; null for `embedDim`. */
+  readonly vdim: number | null
+  /** `[N, L, E]` instead of `[L, N, E]`. Default: false. */
+  readonly batchFirst: boolean
+}
+
+export interface Conv1dFields {
+  /** Channels of the input. */
+  readonly inChannels: number
+  /** Channels of the output. */
+  readonly outChannels: number
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  readonly stride: Size
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  readonly padding: Size | 'same' | 'valid'
+  /** Distance between the kernel's elements. Default: 1. */
+  readonly dilation: Size
+  /** How many separate parts the channels form. Default: 1. */
+  readonly groups: number
+  /** What is padded with. Default: 'zeros'. */
+  readonly paddingMode: PaddingMode
+}
+
+export interface Conv2dFields {
+  /** Channels of the input. */
+  readonly inChannels: number
+  /** Channels of the output. */
+  readonly outChannels: number
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  readonly stride: Size
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  readonly padding: Size | 'same' | 'valid'
+  /** Distance between the kernel's elements. Default: 1. */
+  readonly dilation: Size
+  /** How many separate parts the channels form. Default: 1. */
+  readonly groups: number
+  /** What is padded with. Default: 'zeros'. */
+  readonly paddingMode: PaddingMode
+}
+
+export interface LazyConv1dFields {
+  /** Channels of the output. */
+  readonly outChannels: number
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  readonly stride: Size
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  readonly padding: Size | 'same' | 'valid'
+  /** Distance between the kernel's elements. Default: 1. */
+  readonly dilation: Size
+  /** How many separate parts the channels form. Default: 1. */
+  readonly groups: number
+  /** What is padded with. Default: 'zeros'. */
+  readonly paddingMode: PaddingMode
+}
+
+export interface LazyConv2dFields {
+  /** Channels of the output. */
+  readonly outChannels: number
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  readonly stride: Size
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  readonly padding: Size | 'same' | 'valid'
+  /** Distance between the kernel's elements. Default: 1. */
+  readonly dilation: Size
+  /** How many separate parts the channels form. Default: 1. */
+  readonly groups: number
+  /** What is padded with. Default: 'zeros'. */
+  readonly paddingMode: PaddingMode
+}
+
+export interface BatchNorm1dFields {
+  /** How many channels the input has. */
+  readonly numFeatures: number
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  readonly eps: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  readonly momentum: number | null
+  /** Learn a factor and a summand for each channel. Default: true. */
+  readonly affine: boolean
+  /** Keep running statistics, for evaluation. Default: true. */
+  readonly trackRunningStats: boolean
+}
+
+export interface BatchNorm2dFields {
+  /** How many channels the input has. */
+  readonly numFeatures: number
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  readonly eps: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  readonly momentum: number | null
+  /** Learn a factor and a summand for each channel. Default: true. */
+  readonly affine: boolean
+  /** Keep running statistics, for evaluation. Default: true. */
+  readonly trackRunningStats: boolean
+}
+
+export interface LazyBatchNorm1dFields {
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  readonly eps: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  readonly momentum: number | null
+  /** Learn a factor and a summand for each channel. Default: true. */
+  readonly affine: boolean
+  /** Keep running statistics, for evaluation. Default: true. */
+  readonly trackRunningStats: boolean
+}
+
+export interface LazyBatchNorm2dFields {
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  readonly eps: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  readonly momentum: number | null
+  /** Learn a factor and a summand for each channel. Default: true. */
+  readonly affine: boolean
+  /** Keep running statistics, for evaluation. Default: true. */
+  readonly trackRunningStats: boolean
+}
+
+export interface SyncBatchNormFields {
+  /** How many channels the input has. */
+  readonly numFeatures: number
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  readonly eps: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  readonly momentum: number | null
+  /** Learn a factor and a summand for each channel. Default: true. */
+  readonly affine: boolean
+  /** Keep running statistics, for evaluation. Default: true. */
+  readonly trackRunningStats: boolean
+}
+
+export interface GroupNormFields {
+  /** How many groups the channels form. */
+  readonly numGroups: number
+  /** How many channels the input has. */
+  readonly numChannels: number
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  readonly eps: number
+  /** Learn a factor and a summand for each channel. Default: true. */
+  readonly affine: boolean
+}
+
+export interface LayerNormFields {
+  /** Shape of the last dimensions. */
+  readonly normalizedShape: Size
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  readonly eps: number
+  /** Learn a factor and a summand for each element. Default: true. */
+  readonly elementwiseAffine: boolean
+}
+
+export interface MaxPool1dFields {
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; null for `kernelSize`. */
+  readonly stride: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  readonly padding: Size
+  /** Distance between the kernel's elements. Default: 1. */
+  readonly dilation: Size
+  /** Round the output's size up. Default: false. */
+  readonly ceilMode: boolean
+}
+
+export interface MaxPool2dFields {
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; null for `kernelSize`. */
+  readonly stride: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  readonly padding: Size
+  /** Distance between the kernel's elements. Default: 1. */
+  readonly dilation: Size
+  /** Round the output's size up. Default: false. */
+  readonly ceilMode: boolean
+}
+
+export interface AvgPool1dFields {
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; null for `kernelSize`. */
+  readonly stride: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  readonly padding: Size
+  /** Round the output's size up. Default: false. */
+  readonly ceilMode: boolean
+  /** Count the zeros of the padding, too. Default: true. */
+  readonly countIncludePad: boolean
+}
+
+export interface AvgPool2dFields {
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; null for `kernelSize`. */
+  readonly stride: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  readonly padding: Size
+  /** Round the output's size up. Default: false. */
+  readonly ceilMode: boolean
+  /** Count the zeros of the padding, too. Default: true. */
+  readonly countIncludePad: boolean
+  /** Divide by this instead of the window's size. */
+  readonly divisorOverride: number | null
+}
+
+export interface AdaptiveAvgPool1dFields {
+  /** One number, or one a dimension; null keeps the input's. */
+  readonly outputSize: OutputSize
+}
+
+export interface AdaptiveAvgPool2dFields {
+  /** One number, or one a dimension; null keeps the input's. */
+  readonly outputSize: OutputSize
+}
+
+export interface AdaptiveMaxPool1dFields {
+  /** One number, or one a dimension; null keeps the input's. */
+  readonly outputSize: OutputSize
+}
+
+export interface AdaptiveMaxPool2dFields {
+  /** One number, or one a dimension; null keeps the input's. */
+  readonly outputSize: OutputSize
+}
+
+export interface CrossEntropyLossFields {
+  /** Targets of this value count nothing. Default: -100. */
+  readonly ignoreIndex: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+  /** How much of the target is spread evenly over the classes. Default: 0. */
+  readonly labelSmoothing: number
+}
+
+export interface NLLLossFields {
+  /** Targets of this value count nothing. Default: -100. */
+  readonly ignoreIndex: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+}
+
+export interface MSELossFields {
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+}
+
+export interface L1LossFields {
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+}
+
+export interface SmoothL1LossFields {
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+  /** Where the square begins. Default: 1. */
+  readonly beta: number
+}
+
+export interface HuberLossFields {
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+  /** Where the square ends. Default: 1. */
+  readonly delta: number
+}
+
+export interface BCELossFields {
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+}
+
+export interface BCEWithLogitsLossFields {
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+}
+
+export interface KLDivLossFields {
+  /** 'batchmean' divides by the batch size only, which is the divergence. Default: 'mean'. */
+  readonly reduction: Reduction | 'batchmean'
+  /** Is the target in logarithms, too?. Default: false. */
+  readonly logTarget: boolean
+}
+
+export interface MarginRankingLossFields {
+  /** The distance to keep. Default: 0. */
+  readonly margin: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+}
+
+export interface CosineEmbeddingLossFields {
+  /** The distance to keep. Default: 0. */
+  readonly margin: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+}
+
+export interface TripletMarginLossFields {
+  /** The distance to keep. Default: 1. */
+  readonly margin: number
+  /** The norm. Default: 2. */
+  readonly p: number
+  /** Added to the divisor, which must not be zero. Default: 0.000001. */
+  readonly eps: number
+  /** Take the nearer of anchor and positive. Default: false. */
+  readonly swap: boolean
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+}
+
+/** The constructors, of classes that extend `B`. */
+export interface LayerClasses<B extends object> {
+  ReLU: {
+    /**
+     * `max(x, 0)`.
+     * @param inplace Write the result into the input. Default: false.
+     */
+    new (inplace?: boolean | ReLUOptions, options?: ReLUOptions): B & ReLUFields
+  }
+  ReLU6: {
+    /**
+     * `min(max(x, 0), 6)`.
+     * @param inplace Write the result into the input. Default: false.
+     */
+    new (inplace?: boolean | ReLU6Options, options?: ReLU6Options): B & ReLU6Fields
+  }
+  SiLU: {
+    /**
+     * `x * sigmoid(x)`.
+     * @param inplace Write the result into the input. Default: false.
+     */
+    new (inplace?: boolean | SiLUOptions, options?: SiLUOptions): B & SiLUFields
+  }
+  Mish: {
+    /**
+     * `x * tanh(softplus(x))`.
+     * @param inplace Write the result into the input. Default: false.
+     */
+    new (inplace?: boolean | MishOptions, options?: MishOptions): B & MishFields
+  }
+  SELU: {
+    /**
+     * SELU, with its fixed constants.
+     * @param inplace Write the result into the input. Default: false.
+     */
+    new (inplace?: boolean | SELUOptions, options?: SELUOptions): B & SELUFields
+  }
+  Hardswish: {
+    /**
+     * `x * relu6(x + 3) / 6`.
+     * @param inplace Write the result into the input. Default: false.
+     */
+    new (inplace?: boolean | HardswishOptions, options?: HardswishOptions): B & HardswishFields
+  }
+  Hardsigmoid: {
+    /**
+     * `relu6(x + 3) / 6`.
+     * @param inplace Write the result into the input. Default: false.
+     */
+    new (inplace?: boolean | HardsigmoidOptions, options?: HardsigmoidOptions): B & HardsigmoidFields
+  }
+  ELU: {
+    /**
+     * `x` where it is positive, else `alpha * (exp(x) - 1)`.
+     * @param alpha Where the curve ends, far below zero. Default: 1.
+     * @param inplace Write the result into the input. Default: false.
+     */
+    new (alpha?: number | ELUOptions, inplace?: boolean | ELUOptions, options?: ELUOptions): B & ELUFields
+  }
+  CELU: {
+    /**
+     * `max(0, x) + min(0, alpha * (exp(x / alpha) - 1))`.
+     * @param alpha Where the curve ends, far below zero. Default: 1.
+     * @param inplace Write the result into the input. Default: false.
+     */
+    new (alpha?: number | CELUOptions, inplace?: boolean | CELUOptions, options?: CELUOptions): B & CELUFields
+  }
+  LeakyReLU: {
+    /**
+     * `x` where it is positive, else `negativeSlope * x`.
+     * @param negativeSlope Slope where x is negative. Default: 0.01.
+     * @param inplace Write the result into the input. Default: false.
+     */
+    new (negativeSlope?: number | LeakyReLUOptions, inplace?: boolean | LeakyReLUOptions, options?: LeakyReLUOptions): B & LeakyReLUFields
+  }
+  Hardtanh: {
+    /**
+     * `x` between `minVal` and `maxVal`.
+     * @param minVal The least result. Default: -1.
+     * @param maxVal The greatest result. Default: 1.
+     * @param inplace Write the result into the input. Default: false.
+     */
+    new (minVal?: number | HardtanhOptions, maxVal?: number | HardtanhOptions, inplace?: boolean | HardtanhOptions, options?: HardtanhOptions): B & HardtanhFields
+  }
+  Threshold: {
+    /**
+     * `x` where it is greater than `threshold`, else `value`.
+     * @param threshold The limit.
+     * @param value What stands there instead.
+     * @param inplace Write the result into the input. Default: false.
+     */
+    new (threshold: number, value: number, inplace?: boolean | ThresholdOptions, options?: ThresholdOptions): B & ThresholdFields
+    /**
+     * `x` where it is greater than `threshold`, else `value`.
+     * @param threshold The limit.
+     * @param value What stands there instead.
+     * @param inplace Write the result into the input. Default: false.
+     */
+    new (threshold: number, options: { value: number } & ThresholdOptions): B & ThresholdFields
+    /**
+     * `x` where it is greater than `threshold`, else `value`.
+     * @param threshold The limit.
+     * @param value What stands there instead.
+     * @param inplace Write the result into the input. Default: false.
+     */
+    new (options: { threshold: number; value: number } & ThresholdOptions): B & ThresholdFields
+  }
+  GELU: {
+    /**
+     * `x * Phi(x)`, with the normal distribution's function.
+     * @param approximate 'tanh' for the approximation by a hyperbolic tangent. Default: 'none'.
+     */
+    new (approximate?: Approximate | GELUOptions, options?: GELUOptions): B & GELUFields
+  }
+  Sigmoid: {
+    /** `1 / (1 + exp(-x))`. */
+    new (): B
+  }
+  Tanh: {
+    /** The hyperbolic tangent. */
+    new (): B
+  }
+  LogSigmoid: {
+    /** `log(sigmoid(x))`. */
+    new (): B
+  }
+  Softsign: {
+    /** `x / (1 + |x|)`. */
+    new (): B
+  }
+  Tanhshrink: {
+    /** `x - tanh(x)`. */
+    new (): B
+  }
+  Softplus: {
+    /**
+     * `log(1 + exp(beta * x)) / beta`, and x where `beta * x` is beyond `threshold`.
+     * @param beta Scales the input. Default: 1.
+     * @param threshold The limit. Default: 20.
+     */
+    new (beta?: number | SoftplusOptions, threshold?: number | SoftplusOptions, options?: SoftplusOptions): B & SoftplusFields
+  }
+  Softshrink: {
+    /**
+     * Zero within `lambd` of zero, else x moved towards zero by `lambd`.
+     * @param lambd How near to zero is zero. Default: 0.5.
+     */
+    new (lambd?: number | SoftshrinkOptions, options?: SoftshrinkOptions): B & SoftshrinkFields
+  }
+  Hardshrink: {
+    /**
+     * Zero within `lambd` of zero, else x.
+     * @param lambd How near to zero is zero. Default: 0.5.
+     */
+    new (lambd?: number | HardshrinkOptions, options?: HardshrinkOptions): B & HardshrinkFields
+  }
+  GLU: {
+    /**
+     * Half of the input along `dim`, times the sigmoid of the other half.
+     * @param dim The dimension. Default: -1.
+     */
+    new (dim?: number | GLUOptions, options?: GLUOptions): B & GLUFields
+  }
+  PReLU: {
+    /**
+     * As LeakyReLU, with learned slopes.
+     * @param numParameters One slope for all, or one a channel. Default: 1.
+     * @param init Where the slopes begin. Default: 0.25.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (numParameters?: number | PReLUOptions, init?: number | PReLUOptions, device?: Device | null | PReLUOptions, dtype?: DType | null | PReLUOptions, options?: PReLUOptions): B & PReLUFields
+  }
+  Softmax: {
+    /**
+     * `exp(x) / sum(exp(x))` along `dim`.
+     * @param dim The dimension.
+     */
+    new (dim: number): B & SoftmaxFields
+    /**
+     * `exp(x) / sum(exp(x))` along `dim`.
+     * @param dim The dimension.
+     */
+    new (options: { dim: number }): B & SoftmaxFields
+  }
+  Softmin: {
+    /**
+     * `softmax(-x)` along `dim`.
+     * @param dim The dimension.
+     */
+    new (dim: number): B & SoftminFields
+    /**
+     * `softmax(-x)` along `dim`.
+     * @param dim The dimension.
+     */
+    new (options: { dim: number }): B & SoftminFields
+  }
+  LogSoftmax: {
+    /**
+     * `log(softmax(x))` along `dim`.
+     * @param dim The dimension.
+     */
+    new (dim: number): B & LogSoftmaxFields
+    /**
+     * `log(softmax(x))` along `dim`.
+     * @param dim The dimension.
+     */
+    new (options: { dim: number }): B & LogSoftmaxFields
+  }
+  Dropout: {
+    /**
+     * Sets each element to zero with probability `p`, and divides the others by `1 - p`, when training.
+     * @param p The probability of a zero. Default: 0.5.
+     * @param inplace Write the result into the input. Default: false.
+     */
+    new (p?: number | DropoutOptions, inplace?: boolean | DropoutOptions, options?: DropoutOptions): B & DropoutFields
+  }
+  Dropout1d: {
+    /**
+     * As Dropout, for whole channels of `[N, C, L]` or `[C, L]`.
+     * @param p The probability of a zero. Default: 0.5.
+     * @param inplace Write the result into the input. Default: false.
+     */
+    new (p?: number | Dropout1dOptions, inplace?: boolean | Dropout1dOptions, options?: Dropout1dOptions): B & Dropout1dFields
+  }
+  Dropout2d: {
+    /**
+     * As Dropout, for whole channels of `[N, C, H, W]`.
+     * @param p The probability of a zero. Default: 0.5.
+     * @param inplace Write the result into the input. Default: false.
+     */
+    new (p?: number | Dropout2dOptions, inplace?: boolean | Dropout2dOptions, options?: Dropout2dOptions): B & Dropout2dFields
+  }
+  AlphaDropout: {
+    /**
+     * Dropout that keeps mean and variance, for SELU.
+     * @param p The probability of a zero. Default: 0.5.
+     * @param inplace Write the result into the input. Default: false.
+     */
+    new (p?: number | AlphaDropoutOptions, inplace?: boolean | AlphaDropoutOptions, options?: AlphaDropoutOptions): B & AlphaDropoutFields
+  }
+  Flatten: {
+    /**
+     * Makes one dimension of several.
+     * @param startDim The first dimension of those that become one. Default: 1.
+     * @param endDim The last dimension of those that become one. Default: -1.
+     */
+    new (startDim?: number | FlattenOptions, endDim?: number | FlattenOptions, options?: FlattenOptions): B & FlattenFields
+  }
+  Unflatten: {
+    /**
+     * Makes several dimensions of one.
+     * @param dim The dimension.
+     * @param unflattenedSize The dimensions that it becomes.
+     */
+    new (dim: number, unflattenedSize: readonly number[]): B & UnflattenFields
+    /**
+     * Makes several dimensions of one.
+     * @param dim The dimension.
+     * @param unflattenedSize The dimensions that it becomes.
+     */
+    new (dim: number, options: { unflattenedSize: readonly number[] }): B & UnflattenFields
+    /**
+     * Makes several dimensions of one.
+     * @param dim The dimension.
+     * @param unflattenedSize The dimensions that it becomes.
+     */
+    new (options: { dim: number; unflattenedSize: readonly number[] }): B & UnflattenFields
+  }
+  Linear: {
+    /**
+     * `y = x A^T + b`. Input `[..., inFeatures]`, output `[..., outFeatures]`.
+     * @param inFeatures Size of the input's last dimension.
+     * @param outFeatures Size of the output's last dimension.
+     * @param bias Add a learned vector. Default: true.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (inFeatures: number, outFeatures: number, bias?: boolean | LinearOptions, device?: Device | null | LinearOptions, dtype?: DType | null | LinearOptions, options?: LinearOptions): B & LinearFields
+    /**
+     * `y = x A^T + b`. Input `[..., inFeatures]`, output `[..., outFeatures]`.
+     * @param inFeatures Size of the input's last dimension.
+     * @param outFeatures Size of the output's last dimension.
+     * @param bias Add a learned vector. Default: true.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (inFeatures: number, options: { outFeatures: number } & LinearOptions): B & LinearFields
+    /**
+     * `y = x A^T + b`. Input `[..., inFeatures]`, output `[..., outFeatures]`.
+     * @param inFeatures Size of the input's last dimension.
+     * @param outFeatures Size of the output's last dimension.
+     * @param bias Add a learned vector. Default: true.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (options: { inFeatures: number; outFeatures: number } & LinearOptions): B & LinearFields
+  }
+  Bilinear: {
+    /**
+     * `y = x1^T A x2 + b`. Inputs `[..., in1Features]` and `[..., in2Features]`, output `[..., outFeatures]`.
+     * @param in1Features Size of the last dimension of the first input.
+     * @param in2Features Size of the last dimension of the second input.
+     * @param outFeatures Size of the output's last dimension.
+     * @param bias Add a learned vector. Default: true.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (in1Features: number, in2Features: number, outFeatures: number, bias?: boolean | BilinearOptions, device?: Device | null | BilinearOptions, dtype?: DType | null | BilinearOptions, options?: BilinearOptions): B & BilinearFields
+    /**
+     * `y = x1^T A x2 + b`. Inputs `[..., in1Features]` and `[..., in2Features]`, output `[..., outFeatures]`.
+     * @param in1Features Size of the last dimension of the first input.
+     * @param in2Features Size of the last dimension of the second input.
+     * @param outFeatures Size of the output's last dimension.
+     * @param bias Add a learned vector. Default: true.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (in1Features: number, in2Features: number, options: { outFeatures: number } & BilinearOptions): B & BilinearFields
+    /**
+     * `y = x1^T A x2 + b`. Inputs `[..., in1Features]` and `[..., in2Features]`, output `[..., outFeatures]`.
+     * @param in1Features Size of the last dimension of the first input.
+     * @param in2Features Size of the last dimension of the second input.
+     * @param outFeatures Size of the output's last dimension.
+     * @param bias Add a learned vector. Default: true.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (in1Features: number, options: { in2Features: number; outFeatures: number } & BilinearOptions): B & BilinearFields
+    /**
+     * `y = x1^T A x2 + b`. Inputs `[..., in1Features]` and `[..., in2Features]`, output `[..., outFeatures]`.
+     * @param in1Features Size of the last dimension of the first input.
+     * @param in2Features Size of the last dimension of the second input.
+     * @param outFeatures Size of the output's last dimension.
+     * @param bias Add a learned vector. Default: true.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (options: { in1Features: number; in2Features: number; outFeatures: number } & BilinearOptions): B & BilinearFields
+  }
+  LazyLinear: {
+    /**
+     * A `Linear` that takes `inFeatures` from the last dimension of the first input.
+     * @param outFeatures Size of the output's last dimension.
+     * @param bias Add a learned vector. Default: true.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (outFeatures: number, bias?: boolean | LazyLinearOptions, device?: Device | null | LazyLinearOptions, dtype?: DType | null | LazyLinearOptions, options?: LazyLinearOptions): B & LazyLinearFields
+    /**
+     * A `Linear` that takes `inFeatures` from the last dimension of the first input.
+     * @param outFeatures Size of the output's last dimension.
+     * @param bias Add a learned vector. Default: true.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (options: { outFeatures: number } & LazyLinearOptions): B & LazyLinearFields
+  }
+  Embedding: {
+    /**
+     * Rows of a learned table. Input of any shape (int64 or int32), output with `embeddingDim` behind it.
+     * @param numEmbeddings How many rows the table has.
+     * @param embeddingDim Size of each row.
+     * @param paddingIdx The row that gets no gradient, and in a new layer is zero; negative ones count from the end; null for none.
+     * @param maxNorm Shorten looked-up rows of the table, in place, to this norm; null for not.
+     * @param normType The norm for `maxNorm`. Default: 2.
+     * @param scaleGradByFreq Divide gradients by how often a row occurs in the batch. Default: false.
+     * @param sparse Give the weight a sparse gradient. Default: false.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (numEmbeddings: number, embeddingDim: number, paddingIdx?: number | null | EmbeddingOptions, maxNorm?: number | null | EmbeddingOptions, normType?: number | EmbeddingOptions, scaleGradByFreq?: boolean | EmbeddingOptions, sparse?: boolean | EmbeddingOptions, options?: EmbeddingOptions): B & EmbeddingFields
+    /**
+     * Rows of a learned table. Input of any shape (int64 or int32), output with `embeddingDim` behind it.
+     * @param numEmbeddings How many rows the table has.
+     * @param embeddingDim Size of each row.
+     * @param paddingIdx The row that gets no gradient, and in a new layer is zero; negative ones count from the end; null for none.
+     * @param maxNorm Shorten looked-up rows of the table, in place, to this norm; null for not.
+     * @param normType The norm for `maxNorm`. Default: 2.
+     * @param scaleGradByFreq Divide gradients by how often a row occurs in the batch. Default: false.
+     * @param sparse Give the weight a sparse gradient. Default: false.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (numEmbeddings: number, options: { embeddingDim: number } & EmbeddingOptions): B & EmbeddingFields
+    /**
+     * Rows of a learned table. Input of any shape (int64 or int32), output with `embeddingDim` behind it.
+     * @param numEmbeddings How many rows the table has.
+     * @param embeddingDim Size of each row.
+     * @param paddingIdx The row that gets no gradient, and in a new layer is zero; negative ones count from the end; null for none.
+     * @param maxNorm Shorten looked-up rows of the table, in place, to this norm; null for not.
+     * @param normType The norm for `maxNorm`. Default: 2.
+     * @param scaleGradByFreq Divide gradients by how often a row occurs in the batch. Default: false.
+     * @param sparse Give the weight a sparse gradient. Default: false.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (options: { numEmbeddings: number; embeddingDim: number } & EmbeddingOptions): B & EmbeddingFields
+  }
+  MultiheadAttention: {
+    /**
+     * Attention of several heads, each on its part of the features.
+     * @param embedDim Features of query and output.
+     * @param numHeads How many heads there are.
+     * @param dropout The probability with which an attention weight is zeroed, when training. Default: 0.
+     * @param bias Add a learned vector. Default: true.
+     * @param addBiasKv Learn one more key and value. Default: false.
+     * @param addZeroAttn Add a key and a value of zeros. Default: false.
+     * @param kdim The keys' features; null for `embedDim`.
+     * @param vdim The values' features; null for `embedDim`.
+     * @param batchFirst `[N, L, E]` instead of `[L, N, E]`. Default: false.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (embedDim: number, numHeads: number, dropout?: number | MultiheadAttentionOptions, bias?: boolean | MultiheadAttentionOptions, addBiasKv?: boolean | MultiheadAttentionOptions, addZeroAttn?: boolean | MultiheadAttentionOptions, kdim?: number | null | MultiheadAttentionOptions, vdim?: number | null | MultiheadAttentionOptions, batchFirst?: boolean | MultiheadAttentionOptions, device?: Device | null | MultiheadAttentionOptions, dtype?: DType | null | MultiheadAttentionOptions, options?: MultiheadAttentionOptions): B & MultiheadAttentionFields
+    /**
+     * Attention of several heads, each on its part of the features.
+     * @param embedDim Features of query and output.
+     * @param numHeads How many heads there are.
+     * @param dropout The probability with which an attention weight is zeroed, when training. Default: 0.
+     * @param bias Add a learned vector. Default: true.
+     * @param addBiasKv Learn one more key and value. Default: false.
+     * @param addZeroAttn Add a key and a value of zeros. Default: false.
+     * @param kdim The keys' features; null for `embedDim`.
+     * @param vdim The values' features; null for `embedDim`.
+     * @param batchFirst `[N, L, E]` instead of `[L, N, E]`. Default: false.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (embedDim: number, options: { numHeads: number } & MultiheadAttentionOptions): B & MultiheadAttentionFields
+    /**
+     * Attention of several heads, each on its part of the features.
+     * @param embedDim Features of query and output.
+     * @param numHeads How many heads there are.
+     * @param dropout The probability with which an attention weight is zeroed, when training. Default: 0.
+     * @param bias Add a learned vector. Default: true.
+     * @param addBiasKv Learn one more key and value. Default: false.
+     * @param addZeroAttn Add a key and a value of zeros. Default: false.
+     * @param kdim The keys' features; null for `embedDim`.
+     * @param vdim The values' features; null for `embedDim`.
+     * @param batchFirst `[N, L, E]` instead of `[L, N, E]`. Default: false.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (options: { embedDim: number; numHeads: number } & MultiheadAttentionOptions): B & MultiheadAttentionFields
+  }
+  Conv1d: {
+    /**
+     * Input `[N, inChannels, L]` or `[inChannels, L]`.
+     * @param inChannels Channels of the input.
+     * @param outChannels Channels of the output.
+     * @param kernelSize Size of the window: one number, or one a dimension.
+     * @param stride Step of the window; one number, or one a dimension. Default: 1.
+     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+     * @param dilation Distance between the kernel's elements. Default: 1.
+     * @param groups How many separate parts the channels form. Default: 1.
+     * @param bias Add a learned vector. Default: true.
+     * @param paddingMode What is padded with. Default: 'zeros'.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (inChannels: number, outChannels: number, kernelSize: Size, stride?: Size | Conv1dOptions, padding?: Size | 'same' | 'valid' | Conv1dOptions, dilation?: Size | Conv1dOptions, groups?: number | Conv1dOptions, bias?: boolean | Conv1dOptions, paddingMode?: PaddingMode | Conv1dOptions, device?: Device | null | Conv1dOptions, dtype?: DType | null | Conv1dOptions, options?: Conv1dOptions): B & Conv1dFields
+    /**
+     * Input `[N, inChannels, L]` or `[inChannels, L]`.
+     * @param inChannels Channels of the input.
+     * @param outChannels Channels of the output.
+     * @param kernelSize Size of the window: one number, or one a dimension.
+     * @param stride Step of the window; one number, or one a dimension. Default: 1.
+     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+     * @param dilation Distance between the kernel's elements. Default: 1.
+     * @param groups How many separate parts the channels form. Default: 1.
+     * @param bias Add a learned vector. Default: true.
+     * @param paddingMode What is padded with. Default: 'zeros'.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (inChannels: number, outChannels: number, options: { kernelSize: Size } & Conv1dOptions): B & Conv1dFields
+    /**
+     * Input `[N, inChannels, L]` or `[inChannels, L]`.
+     * @param inChannels Channels of the input.
+     * @param outChannels Channels of the output.
+     * @param kernelSize Size of the window: one number, or one a dimension.
+     * @param stride Step of the window; one number, or one a dimension. Default: 1.
+     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+     * @param dilation Distance between the kernel's elements. Default: 1.
+     * @param groups How many separate parts the channels form. Default: 1.
+     * @param bias Add a learned vector. Default: true.
+     * @param paddingMode What is padded with. Default: 'zeros'.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (inChannels: number, options: { outChannels: number; kernelSize: Size } & Conv1dOptions): B & Conv1dFields
+    /**
+     * Input `[N, inChannels, L]` or `[inChannels, L]`.
+     * @param inChannels Channels of the input.
+     * @param outChannels Channels of the output.
+     * @param kernelSize Size of the window: one number, or one a dimension.
+     * @param stride Step of the window; one number, or one a dimension. Default: 1.
+     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+     * @param dilation Distance between the kernel's elements. Default: 1.
+     * @param groups How many separate parts the channels form. Default: 1.
+     * @param bias Add a learned vector. Default: true.
+     * @param paddingMode What is padded with. Default: 'zeros'.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (options: { inChannels: number; outChannels: number; kernelSize: Size } & Conv1dOptions): B & Conv1dFields
+  }
+  Conv2d: {
+    /**
+     * Input `[N, inChannels, H, W]` or `[inChannels, H, W]`.
+     * @param inChannels Channels of the input.
+     * @param outChannels Channels of the output.
+     * @param kernelSize Size of the window: one number, or one a dimension.
+     * @param stride Step of the window; one number, or one a dimension. Default: 1.
+     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+     * @param dilation Distance between the kernel's elements. Default: 1.
+     * @param groups How many separate parts the channels form. Default: 1.
+     * @param bias Add a learned vector. Default: true.
+     * @param paddingMode What is padded with. Default: 'zeros'.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (inChannels: number, outChannels: number, kernelSize: Size, stride?: Size | Conv2dOptions, padding?: Size | 'same' | 'valid' | Conv2dOptions, dilation?: Size | Conv2dOptions, groups?: number | Conv2dOptions, bias?: boolean | Conv2dOptions, paddingMode?: PaddingMode | Conv2dOptions, device?: Device | null | Conv2dOptions, dtype?: DType | null | Conv2dOptions, options?: Conv2dOptions): B & Conv2dFields
+    /**
+     * Input `[N, inChannels, H, W]` or `[inChannels, H, W]`.
+     * @param inChannels Channels of the input.
+     * @param outChannels Channels of the output.
+     * @param kernelSize Size of the window: one number, or one a dimension.
+     * @param stride Step of the window; one number, or one a dimension. Default: 1.
+     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+     * @param dilation Distance between the kernel's elements. Default: 1.
+     * @param groups How many separate parts the channels form. Default: 1.
+     * @param bias Add a learned vector. Default: true.
+     * @param paddingMode What is padded with. Default: 'zeros'.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (inChannels: number, outChannels: number, options: { kernelSize: Size } & Conv2dOptions): B & Conv2dFields
+    /**
+     * Input `[N, inChannels, H, W]` or `[inChannels, H, W]`.
+     * @param inChannels Channels of the input.
+     * @param outChannels Channels of the output.
+     * @param kernelSize Size of the window: one number, or one a dimension.
+     * @param stride Step of the window; one number, or one a dimension. Default: 1.
+     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+     * @param dilation Distance between the kernel's elements. Default: 1.
+     * @param groups How many separate parts the channels form. Default: 1.
+     * @param bias Add a learned vector. Default: true.
+     * @param paddingMode What is padded with. Default: 'zeros'.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (inChannels: number, options: { outChannels: number; kernelSize: Size } & Conv2dOptions): B & Conv2dFields
+    /**
+     * Input `[N, inChannels, H, W]` or `[inChannels, H, W]`.
+     * @param inChannels Channels of the input.
+     * @param outChannels Channels of the output.
+     * @param kernelSize Size of the window: one number, or one a dimension.
+     * @param stride Step of the window; one number, or one a dimension. Default: 1.
+     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+     * @param dilation Distance between the kernel's elements. Default: 1.
+     * @param groups How many separate parts the channels form. Default: 1.
+     * @param bias Add a learned vector. Default: true.
+     * @param paddingMode What is padded with. Default: 'zeros'.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (options: { inChannels: number; outChannels: number; kernelSize: Size } & Conv2dOptions): B & Conv2dFields
+  }
+  LazyConv1d: {
+    /**
+     * A `Conv1d` that takes `inChannels` from the first input.
+     * @param outChannels Channels of the output.
+     * @param kernelSize Size of the window: one number, or one a dimension.
+     * @param stride Step of the window; one number, or one a dimension. Default: 1.
+     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+     * @param dilation Distance between the kernel's elements. Default: 1.
+     * @param groups How many separate parts the channels form. Default: 1.
+     * @param bias Add a learned vector. Default: true.
+     * @param paddingMode What is padded with. Default: 'zeros'.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (outChannels: number, kernelSize: Size, stride?: Size | LazyConv1dOptions, padding?: Size | 'same' | 'valid' | LazyConv1dOptions, dilation?: Size | LazyConv1dOptions, groups?: number | LazyConv1dOptions, bias?: boolean | LazyConv1dOptions, paddingMode?: PaddingMode | LazyConv1dOptions, device?: Device | null | LazyConv1dOptions, dtype?: DType | null | LazyConv1dOptions, options?: LazyConv1dOptions): B & LazyConv1dFields
+    /**
+     * A `Conv1d` that takes `inChannels` from the first input.
+     * @param outChannels Channels of the output.
+     * @param kernelSize Size of the window: one number, or one a dimension.
+     * @param stride Step of the window; one number, or one a dimension. Default: 1.
+     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+     * @param dilation Distance between the kernel's elements. Default: 1.
+     * @param groups How many separate parts the channels form. Default: 1.
+     * @param bias Add a learned vector. Default: true.
+     * @param paddingMode What is padded with. Default: 'zeros'.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (outChannels: number, options: { kernelSize: Size } & LazyConv1dOptions): B & LazyConv1dFields
+    /**
+     * A `Conv1d` that takes `inChannels` from the first input.
+     * @param outChannels Channels of the output.
+     * @param kernelSize Size of the window: one number, or one a dimension.
+     * @param stride Step of the window; one number, or one a dimension. Default: 1.
+     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+     * @param dilation Distance between the kernel's elements. Default: 1.
+     * @param groups How many separate parts the channels form. Default: 1.
+     * @param bias Add a learned vector. Default: true.
+     * @param paddingMode What is padded with. Default: 'zeros'.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (options: { outChannels: number; kernelSize: Size } & LazyConv1dOptions): B & LazyConv1dFields
+  }
+  LazyConv2d: {
+    /**
+     * A `Conv2d` that takes `inChannels` from the first input.
+     * @param outChannels Channels of the output.
+     * @param kernelSize Size of the window: one number, or one a dimension.
+     * @param stride Step of the window; one number, or one a dimension. Default: 1.
+     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+     * @param dilation Distance between the kernel's elements. Default: 1.
+     * @param groups How many separate parts the channels form. Default: 1.
+     * @param bias Add a learned vector. Default: true.
+     * @param paddingMode What is padded with. Default: 'zeros'.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (outChannels: number, kernelSize: Size, stride?: Size | LazyConv2dOptions, padding?: Size | 'same' | 'valid' | LazyConv2dOptions, dilation?: Size | LazyConv2dOptions, groups?: number | LazyConv2dOptions, bias?: boolean | LazyConv2dOptions, paddingMode?: PaddingMode | LazyConv2dOptions, device?: Device | null | LazyConv2dOptions, dtype?: DType | null | LazyConv2dOptions, options?: LazyConv2dOptions): B & LazyConv2dFields
+    /**
+     * A `Conv2d` that takes `inChannels` from the first input.
+     * @param outChannels Channels of the output.
+     * @param kernelSize Size of the window: one number, or one a dimension.
+     * @param stride Step of the window; one number, or one a dimension. Default: 1.
+     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+     * @param dilation Distance between the kernel's elements. Default: 1.
+     * @param groups How many separate parts the channels form. Default: 1.
+     * @param bias Add a learned vector. Default: true.
+     * @param paddingMode What is padded with. Default: 'zeros'.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (outChannels: number, options: { kernelSize: Size } & LazyConv2dOptions): B & LazyConv2dFields
+    /**
+     * A `Conv2d` that takes `inChannels` from the first input.
+     * @param outChannels Channels of the output.
+     * @param kernelSize Size of the window: one number, or one a dimension.
+     * @param stride Step of the window; one number, or one a dimension. Default: 1.
+     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+     * @param dilation Distance between the kernel's elements. Default: 1.
+     * @param groups How many separate parts the channels form. Default: 1.
+     * @param bias Add a learned vector. Default: true.
+     * @param paddingMode What is padded with. Default: 'zeros'.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (options: { outChannels: number; kernelSize: Size } & LazyConv2dOptions): B & LazyConv2dFields
+  }
+  BatchNorm1d: {
+    /**
+     * Normalizes each channel of `[N, C]` or `[N, C, L]`.
+     * @param numFeatures How many channels the input has.
+     * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+     * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+     * @param affine Learn a factor and a summand for each channel. Default: true.
+     * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     * @param bias Add a learned vector. Default: true.
+     */
+    new (numFeatures: number, eps?: number | BatchNorm1dOptions, momentum?: number | null | BatchNorm1dOptions, affine?: boolean | BatchNorm1dOptions, trackRunningStats?: boolean | BatchNorm1dOptions, device?: Device | null | BatchNorm1dOptions, dtype?: DType | null | BatchNorm1dOptions, options?: BatchNorm1dOptions): B & BatchNorm1dFields
+    /**
+     * Normalizes each channel of `[N, C]` or `[N, C, L]`.
+     * @param numFeatures How many channels the input has.
+     * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+     * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+     * @param affine Learn a factor and a summand for each channel. Default: true.
+     * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     * @param bias Add a learned vector. Default: true.
+     */
+    new (options: { numFeatures: number } & BatchNorm1dOptions): B & BatchNorm1dFields
+  }
+  BatchNorm2d: {
+    /**
+     * Normalizes each channel of `[N, C, H, W]`.
+     * @param numFeatures How many channels the input has.
+     * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+     * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+     * @param affine Learn a factor and a summand for each channel. Default: true.
+     * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     * @param bias Add a learned vector. Default: true.
+     */
+    new (numFeatures: number, eps?: number | BatchNorm2dOptions, momentum?: number | null | BatchNorm2dOptions, affine?: boolean | BatchNorm2dOptions, trackRunningStats?: boolean | BatchNorm2dOptions, device?: Device | null | BatchNorm2dOptions, dtype?: DType | null | BatchNorm2dOptions, options?: BatchNorm2dOptions): B & BatchNorm2dFields
+    /**
+     * Normalizes each channel of `[N, C, H, W]`.
+     * @param numFeatures How many channels the input has.
+     * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+     * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+     * @param affine Learn a factor and a summand for each channel. Default: true.
+     * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     * @param bias Add a learned vector. Default: true.
+     */
+    new (options: { numFeatures: number } & BatchNorm2dOptions): B & BatchNorm2dFields
+  }
+  LazyBatchNorm1d: {
+    /**
+     * A `BatchNorm1d` that takes `numFeatures` from the second dimension of the first input.
+     * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+     * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+     * @param affine Learn a factor and a summand for each channel. Default: true.
+     * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     * @param bias Add a learned vector. Default: true.
+     */
+    new (eps?: number | LazyBatchNorm1dOptions, momentum?: number | null | LazyBatchNorm1dOptions, affine?: boolean | LazyBatchNorm1dOptions, trackRunningStats?: boolean | LazyBatchNorm1dOptions, device?: Device | null | LazyBatchNorm1dOptions, dtype?: DType | null | LazyBatchNorm1dOptions, options?: LazyBatchNorm1dOptions): B & LazyBatchNorm1dFields
+  }
+  LazyBatchNorm2d: {
+    /**
+     * A `BatchNorm2d` that takes `numFeatures` from the second dimension of the first input.
+     * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+     * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+     * @param affine Learn a factor and a summand for each channel. Default: true.
+     * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     * @param bias Add a learned vector. Default: true.
+     */
+    new (eps?: number | LazyBatchNorm2dOptions, momentum?: number | null | LazyBatchNorm2dOptions, affine?: boolean | LazyBatchNorm2dOptions, trackRunningStats?: boolean | LazyBatchNorm2dOptions, device?: Device | null | LazyBatchNorm2dOptions, dtype?: DType | null | LazyBatchNorm2dOptions, options?: LazyBatchNorm2dOptions): B & LazyBatchNorm2dFields
+  }
+  SyncBatchNorm: {
+    /**
+     * Normalizes each channel of `[N, C, ...]` over the batches of all ranks. All ranks call it together, in training.
+     * @param numFeatures How many channels the input has.
+     * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+     * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+     * @param affine Learn a factor and a summand for each channel. Default: true.
+     * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
+     * @param processGroup The ranks whose batches are normalized together; null for the default group.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     * @param bias Add a learned vector. Default: true.
+     */
+    new (numFeatures: number, eps?: number | SyncBatchNormOptions, momentum?: number | null | SyncBatchNormOptions, affine?: boolean | SyncBatchNormOptions, trackRunningStats?: boolean | SyncBatchNormOptions, processGroup?: ProcessGroup | null | SyncBatchNormOptions, device?: Device | null | SyncBatchNormOptions, dtype?: DType | null | SyncBatchNormOptions, options?: SyncBatchNormOptions): B & SyncBatchNormFields
+    /**
+     * Normalizes each channel of `[N, C, ...]` over the batches of all ranks. All ranks call it together, in training.
+     * @param numFeatures How many channels the input has.
+     * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+     * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+     * @param affine Learn a factor and a summand for each channel. Default: true.
+     * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
+     * @param processGroup The ranks whose batches are normalized together; null for the default group.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     * @param bias Add a learned vector. Default: true.
+     */
+    new (options: { numFeatures: number } & SyncBatchNormOptions): B & SyncBatchNormFields
+  }
+  GroupNorm: {
+    /**
+     * Normalizes over groups of the channels of `[N, C, ...]`.
+     * @param numGroups How many groups the channels form.
+     * @param numChannels How many channels the input has.
+     * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+     * @param affine Learn a factor and a summand for each channel. Default: true.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     * @param bias Add a learned vector. Default: true.
+     */
+    new (numGroups: number, numChannels: number, eps?: number | GroupNormOptions, affine?: boolean | GroupNormOptions, device?: Device | null | GroupNormOptions, dtype?: DType | null | GroupNormOptions, options?: GroupNormOptions): B & GroupNormFields
+    /**
+     * Normalizes over groups of the channels of `[N, C, ...]`.
+     * @param numGroups How many groups the channels form.
+     * @param numChannels How many channels the input has.
+     * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+     * @param affine Learn a factor and a summand for each channel. Default: true.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     * @param bias Add a learned vector. Default: true.
+     */
+    new (numGroups: number, options: { numChannels: number } & GroupNormOptions): B & GroupNormFields
+    /**
+     * Normalizes over groups of the channels of `[N, C, ...]`.
+     * @param numGroups How many groups the channels form.
+     * @param numChannels How many channels the input has.
+     * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+     * @param affine Learn a factor and a summand for each channel. Default: true.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     * @param bias Add a learned vector. Default: true.
+     */
+    new (options: { numGroups: number; numChannels: number } & GroupNormOptions): B & GroupNormFields
+  }
+  LayerNorm: {
+    /**
+     * Normalizes over the last dimensions, which have the shape `normalizedShape`.
+     * @param normalizedShape Shape of the last dimensions.
+     * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+     * @param elementwiseAffine Learn a factor and a summand for each element. Default: true.
+     * @param bias Add a learned vector. Default: true.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (normalizedShape: Size, eps?: number | LayerNormOptions, elementwiseAffine?: boolean | LayerNormOptions, bias?: boolean | LayerNormOptions, device?: Device | null | LayerNormOptions, dtype?: DType | null | LayerNormOptions, options?: LayerNormOptions): B & LayerNormFields
+    /**
+     * Normalizes over the last dimensions, which have the shape `normalizedShape`.
+     * @param normalizedShape Shape of the last dimensions.
+     * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+     * @param elementwiseAffine Learn a factor and a summand for each element. Default: true.
+     * @param bias Add a learned vector. Default: true.
+     * @param device Where its tensors are made; null for 'cpu'.
+     * @param dtype Dtype of its tensors; null for 'float32'.
+     */
+    new (options: { normalizedShape: Size } & LayerNormOptions): B & LayerNormFields
+  }
+  MaxPool1d: {
+    /**
+     * The greatest of each window. Input `[N, C, L]` or `[C, L]`.
+     * @param kernelSize Size of the window: one number, or one a dimension.
+     * @param stride Step of the window; null for `kernelSize`.
+     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+     * @param dilation Distance between the kernel's elements. Default: 1.
+     * @param ceilMode Round the output's size up. Default: false.
+     */
+    new (kernelSize: Size, stride?: Size | null | MaxPool1dOptions, padding?: Size | MaxPool1dOptions, dilation?: Size | MaxPool1dOptions, options?: MaxPool1dOptions): B & MaxPool1dFields
+    /**
+     * The greatest of each window. Input `[N, C, L]` or `[C, L]`.
+     * @param kernelSize Size of the window: one number, or one a dimension.
+     * @param stride Step of the window; null for `kernelSize`.
+     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+     * @param dilation Distance between the kernel's elements. Default: 1.
+     * @param ceilMode Round the output's size up. Default: false.
+     */
+    new (options: { kernelSize: Size } & MaxPool1dOptions): B & MaxPool1dFields
+  }
+  MaxPool2d: {
+    /**
+     * The greatest of each window. Input `[N, C, H, W]` or `[C, H, W]`.
+     * @param kernelSize Size of the window: one number, or one a dimension.
+     * @param stride Step of the window; null for `kernelSize`.
+     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+     * @param dilation Distance between the kernel's elements. Default: 1.
+     * @param ceilMode Round the output's size up. Default: false.
+     */
+    new (kernelSize: Size, stride?: Size | null | MaxPool2dOptions, padding?: Size | MaxPool2dOptions, dilation?: Size | MaxPool2dOptions, options?: MaxPool2dOptions): B & MaxPool2dFields
+    /**
+     * The greatest of each window. Input `[N, C, H, W]` or `[C, H, W]`.
+     * @param kernelSize Size of the window: one number, or one a dimension.
+     * @param stride Step of the window; null for `kernelSize`.
+     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+     * @param dilation Distance between the kernel's elements. Default: 1.
+     * @param ceilMode Round the output's size up. Default: false.
+     */
+    new (options: { kernelSize: Size } & MaxPool2dOptions): B & MaxPool2dFields
+  }
+  AvgPool1d: {
+    /**
+     * The average of each window. Input `[N, C, L]` or `[C, L]`.
+     * @param kernelSize Size of the window: one number, or one a dimension.
+     * @param stride Step of the window; null for `kernelSize`.
+     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+     * @param ceilMode Round the output's size up. Default: false.
+     * @param countIncludePad Count the zeros of the padding, too. Default: true.
+     */
+    new (kernelSize: Size, stride?: Size | null | AvgPool1dOptions, padding?: Size | AvgPool1dOptions, ceilMode?: boolean | AvgPool1dOptions, countIncludePad?: boolean | AvgPool1dOptions, options?: AvgPool1dOptions): B & AvgPool1dFields
+    /**
+     * The average of each window. Input `[N, C, L]` or `[C, L]`.
+     * @param kernelSize Size of the window: one number, or one a dimension.
+     * @param stride Step of the window; null for `kernelSize`.
+     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+     * @param ceilMode Round the output's size up. Default: false.
+     * @param countIncludePad Count the zeros of the padding, too. Default: true.
+     */
+    new (options: { kernelSize: Size } & AvgPool1dOptions): B & AvgPool1dFields
+  }
+  AvgPool2d: {
+    /**
+     * The average of each window. Input `[N, C, H, W]` or `[C, H, W]`.
+     * @param kernelSize Size of the window: one number, or one a dimension.
+     * @param stride Step of the window; null for `kernelSize`.
+     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+     * @param ceilMode Round the output's size up. Default: false.
+     * @param countIncludePad Count the zeros of the padding, too. Default: true.
+     * @param divisorOverride Divide by this instead of the window's size.
+     */
+    new (kernelSize: Size, stride?: Size | null | AvgPool2dOptions, padding?: Size | AvgPool2dOptions, ceilMode?: boolean | AvgPool2dOptions, countIncludePad?: boolean | AvgPool2dOptions, divisorOverride?: number | null | AvgPool2dOptions, options?: AvgPool2dOptions): B & AvgPool2dFields
+    /**
+     * The average of each window. Input `[N, C, H, W]` or `[C, H, W]`.
+     * @param kernelSize Size of the window: one number, or one a dimension.
+     * @param stride Step of the window; null for `kernelSize`.
+     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+     * @param ceilMode Round the output's size up. Default: false.
+     * @param countIncludePad Count the zeros of the padding, too. Default: true.
+     * @param divisorOverride Divide by this instead of the window's size.
+     */
+    new (options: { kernelSize: Size } & AvgPool2dOptions): B & AvgPool2dFields
+  }
+  AdaptiveAvgPool1d: {
+    /**
+     * Averages over windows such that the output has `outputSize`. Input `[N, C, L]` or `[C, L]`.
+     * @param outputSize One number, or one a dimension; null keeps the input's.
+     */
+    new (outputSize: OutputSize): B & AdaptiveAvgPool1dFields
+    /**
+     * Averages over windows such that the output has `outputSize`. Input `[N, C, L]` or `[C, L]`.
+     * @param outputSize One number, or one a dimension; null keeps the input's.
+     */
+    new (options: { outputSize: OutputSize }): B & AdaptiveAvgPool1dFields
+  }
+  AdaptiveAvgPool2d: {
+    /**
+     * Averages over windows such that the output has `outputSize`. Input `[N, C, H, W]` or `[C, H, W]`.
+     * @param outputSize One number, or one a dimension; null keeps the input's.
+     */
+    new (outputSize: OutputSize): B & AdaptiveAvgPool2dFields
+    /**
+     * Averages over windows such that the output has `outputSize`. Input `[N, C, H, W]` or `[C, H, W]`.
+     * @param outputSize One number, or one a dimension; null keeps the input's.
+     */
+    new (options: { outputSize: OutputSize }): B & AdaptiveAvgPool2dFields
+  }
+  AdaptiveMaxPool1d: {
+    /**
+     * The greatest of windows such that the output has `outputSize`. Input `[N, C, L]` or `[C, L]`.
+     * @param outputSize One number, or one a dimension; null keeps the input's.
+     */
+    new (outputSize: OutputSize): B & AdaptiveMaxPool1dFields
+    /**
+     * The greatest of windows such that the output has `outputSize`. Input `[N, C, L]` or `[C, L]`.
+     * @param outputSize One number, or one a dimension; null keeps the input's.
+     */
+    new (options: { outputSize: OutputSize }): B & AdaptiveMaxPool1dFields
+  }
+  AdaptiveMaxPool2d: {
+    /**
+     * The greatest of windows such that the output has `outputSize`. Input `[N, C, H, W]` or `[C, H, W]`.
+     * @param outputSize One number, or one a dimension; null keeps the input's.
+     */
+    new (outputSize: OutputSize): B & AdaptiveMaxPool2dFields
+    /**
+     * The greatest of windows such that the output has `outputSize`. Input `[N, C, H, W]` or `[C, H, W]`.
+     * @param outputSize One number, or one a dimension; null keeps the input's.
+     */
+    new (options: { outputSize: OutputSize }): B & AdaptiveMaxPool2dFields
+  }
+  CrossEntropyLoss: {
+    /**
+     * Softmax and negative log likelihood at once: see `functional.crossEntropy`.
+     * @param weight A factor for each class or element; null for none.
+     * @param ignoreIndex Targets of this value count nothing. Default: -100.
+     * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+     * @param labelSmoothing How much of the target is spread evenly over the classes. Default: 0.
+     */
+    new (weight?: Tensor | null | CrossEntropyLossOptions, options?: CrossEntropyLossOptions): B & CrossEntropyLossFields
+  }
+  NLLLoss: {
+    /**
+     * Negative log likelihood of log-probabilities: see `functional.nllLoss`.
+     * @param weight A factor for each class or element; null for none.
+     * @param ignoreIndex Targets of this value count nothing. Default: -100.
+     * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+     */
+    new (weight?: Tensor | null | NLLLossOptions, options?: NLLLossOptions): B & NLLLossFields
+  }
+  MSELoss: {
+    /**
+     * `(input - target)^2`.
+     * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+     */
+    new (options?: MSELossOptions): B & MSELossFields
+  }
+  L1Loss: {
+    /**
+     * `|input - target|`.
+     * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+     */
+    new (options?: L1LossOptions): B & L1LossFields
+  }
+  SmoothL1Loss: {
+    /**
+     * A square near zero, `|input - target|` away from it.
+     * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+     * @param beta Where the square begins. Default: 1.
+     */
+    new (options?: SmoothL1LossOptions): B & SmoothL1LossFields
+  }
+  HuberLoss: {
+    /**
+     * A square within `delta` of zero, a line of the slope `delta` beyond.
+     * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+     * @param delta Where the square ends. Default: 1.
+     */
+    new (reduction?: Reduction | HuberLossOptions, delta?: number | HuberLossOptions, options?: HuberLossOptions): B & HuberLossFields
+  }
+  BCELoss: {
+    /**
+     * Two classes, from probabilities.
+     * @param weight A factor for each class or element; null for none.
+     * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+     */
+    new (weight?: Tensor | null | BCELossOptions, options?: BCELossOptions): B & BCELossFields
+  }
+  BCEWithLogitsLoss: {
+    /**
+     * Sigmoid and binary cross entropy at once.
+     * @param weight A factor for each class or element; null for none.
+     * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+     * @param posWeight A factor for the positive examples of each class; null for none.
+     */
+    new (weight?: Tensor | null | BCEWithLogitsLossOptions, options?: BCEWithLogitsLossOptions): B & BCEWithLogitsLossFields
+  }
+  KLDivLoss: {
+    /**
+     * The Kullback-Leibler divergence.
+     * @param reduction 'batchmean' divides by the batch size only, which is the divergence. Default: 'mean'.
+     * @param logTarget Is the target in logarithms, too?. Default: false.
+     */
+    new (options?: KLDivLossOptions): B & KLDivLossFields
+  }
+  MarginRankingLoss: {
+    /**
+     * `max(0, -target * (input1 - input2) + margin)`.
+     * @param margin The distance to keep. Default: 0.
+     * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+     */
+    new (margin?: number | MarginRankingLossOptions, options?: MarginRankingLossOptions): B & MarginRankingLossFields
+  }
+  CosineEmbeddingLoss: {
+    /**
+     * Brings pairs together whose target is 1, apart whose target is -1, by their angle.
+     * @param margin The distance to keep. Default: 0.
+     * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+     */
+    new (margin?: number | CosineEmbeddingLossOptions, options?: CosineEmbeddingLossOptions): B & CosineEmbeddingLossFields
+  }
+  TripletMarginLoss: {
+    /**
+     * `max(0, |anchor - positive| - |anchor - negative| + margin)`.
+     * @param margin The distance to keep. Default: 1.
+     * @param p The norm. Default: 2.
+     * @param eps Added to the divisor, which must not be zero. Default: 0.000001.
+     * @param swap Take the nearer of anchor and positive. Default: false.
+     * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+     */
+    new (margin?: number | TripletMarginLossOptions, p?: number | TripletMarginLossOptions, eps?: number | TripletMarginLossOptions, swap?: boolean | TripletMarginLossOptions, options?: TripletMarginLossOptions): B & TripletMarginLossFields
+  }
+}
+
+/** What a call of each is bound to. */
+export interface LayerArguments {
+  ReLU: { inplace: boolean }
+  ReLU6: { inplace: boolean }
+  SiLU: { inplace: boolean }
+  Mish: { inplace: boolean }
+  SELU: { inplace: boolean }
+  Hardswish: { inplace: boolean }
+  Hardsigmoid: { inplace: boolean }
+  ELU: { alpha: number; inplace: boolean }
+  CELU: { alpha: number; inplace: boolean }
+  LeakyReLU: { negativeSlope: number; inplace: boolean }
+  Hardtanh: { minVal: number; maxVal: number; inplace: boolean }
+  Threshold: { threshold: number; value: number; inplace: boolean }
+  GELU: { approximate: Approximate }
+  Sigmoid: {  }
+  Tanh: {  }
+  LogSigmoid: {  }
+  Softsign: {  }
+  Tanhshrink: {  }
+  Softplus: { beta: number; threshold: number }
+  Softshrink: { lambd: number }
+  Hardshrink: { lambd: number }
+  GLU: { dim: number }
+  PReLU: { numParameters: number; init: number; device: Device | null; dtype: DType | null }
+  Softmax: { dim: number }
+  Softmin: { dim: number }
+  LogSoftmax: { dim: number }
+  Dropout: { p: number; inplace: boolean }
+  Dropout1d: { p: number; inplace: boolean }
+  Dropout2d: { p: number; inplace: boolean }
+  AlphaDropout: { p: number; inplace: boolean }
+  Flatten: { startDim: number; endDim: number }
+  Unflatten: { dim: number; unflattenedSize: readonly number[] }
+  Linear: { inFeatures: number; outFeatures: number; bias: boolean; device: Device | null; dtype: DType | null }
+  Bilinear: { in1Features: number; in2Features: number; outFeatures: number; bias: boolean; device: Device | null; dtype: DType | null }
+  LazyLinear: { outFeatures: number; bias: boolean; device: Device | null; dtype: DType | null }
+  Embedding: { numEmbeddings: number; embeddingDim: number; paddingIdx: number | null; maxNorm: number | null; normType: number; scaleGradByFreq: boolean; sparse: boolean; device: Device | null; dtype: DType | null }
+  MultiheadAttention: { embedDim: number; numHeads: number; dropout: number; bias: boolean; addBiasKv: boolean; addZeroAttn: boolean; kdim: number | null; vdim: number | null; batchFirst: boolean; device: Device | null; dtype: DType | null }
+  Conv1d: { inChannels: number; outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DType | null }
+  Conv2d: { inChannels: number; outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DType | null }
+  LazyConv1d: { outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DType | null }
+  LazyConv2d: { outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DType | null }
+  BatchNorm1d: { numFeatures: number; eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; device: Device | null; dtype: DType | null; bias: boolean }
+  BatchNorm2d: { numFeatures: number; eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; device: Device | null; dtype: DType | null; bias: boolean }
+  LazyBatchNorm1d: { eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; device: Device | null; dtype: DType | null; bias: boolean }
+  LazyBatchNorm2d: { eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; device: Device | null; dtype: DType | null; bias: boolean }
+  SyncBatchNorm: { numFeatures: number; eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; processGroup: ProcessGroup | null; device: Device | null; dtype: DType | null; bias: boolean }
+  GroupNorm: { numGroups: number; numChannels: number; eps: number; affine: boolean; device: Device | null; dtype: DType | null; bias: boolean }
+  LayerNorm: { normalizedShape: Size; eps: number; elementwiseAffine: boolean; bias: boolean; device: Device | null; dtype: DType | null }
+  MaxPool1d: { kernelSize: Size; stride: Size | null; padding: Size; dilation: Size; ceilMode: boolean }
+  MaxPool2d: { kernelSize: Size; stride: Size | null; padding: Size; dilation: Size; ceilMode: boolean }
+  AvgPool1d: { kernelSize: Size; stride: Size | null; padding: Size; ceilMode: boolean; countIncludePad: boolean }
+  AvgPool2d: { kernelSize: Size; stride: Size | null; padding: Size; ceilMode: boolean; countIncludePad: boolean; divisorOverride: number | null }
+  AdaptiveAvgPool1d: { outputSize: OutputSize }
+  AdaptiveAvgPool2d: { outputSize: OutputSize }
+  AdaptiveMaxPool1d: { outputSize: OutputSize }
+  AdaptiveMaxPool2d: { outputSize: OutputSize }
+  CrossEntropyLoss: { weight: Tensor | null; ignoreIndex: number; reduction: Reduction; labelSmoothing: number }
+  NLLLoss: { weight: Tensor | null; ignoreIndex: number; reduction: Reduction }
+  MSELoss: { reduction: Reduction }
+  L1Loss: { reduction: Reduction }
+  SmoothL1Loss: { reduction: Reduction; beta: number }
+  HuberLoss: { reduction: Reduction; delta: number }
+  BCELoss: { weight: Tensor | null; reduction: Reduction }
+  BCEWithLogitsLoss: { weight: Tensor | null; reduction: Reduction; posWeight: Tensor | null }
+  KLDivLoss: { reduction: Reduction | 'batchmean'; logTarget: boolean }
+  MarginRankingLoss: { margin: number; reduction: Reduction }
+  CosineEmbeddingLoss: { margin: number; reduction: Reduction }
+  TripletMarginLoss: { margin: number; p: number; eps: number; swap: boolean; reduction: Reduction }
+}

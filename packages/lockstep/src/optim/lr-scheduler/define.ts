@@ -1,0 +1,26 @@
+/** Schedules whose constructors take what the table in src/signatures says. */
+import { make } from '../../nn/internals.js'
+import { isField } from '../../signatures/fields.js'
+import { bind, parseSignature } from '../../signatures/signature.js'
+import type { Signature } from '../../signatures/signature.js'
+import { table } from '../../signatures/table.js'
+import type { ScheduleClasses } from '../generated/schedules.js'
+import type { Optimizer } from '../optimizer.js'
+import { LRScheduler } from './scheduler.js'
+
+/** What a schedule extends: it stores the arguments as fields, and hands them to `[make]`, which begins. */
+export function schedule<N extends keyof ScheduleClasses<LRScheduler>>(name: N): ScheduleClasses<LRScheduler>[N] {
+  let signature: Signature | undefined
+  abstract class Made extends LRScheduler {
+    constructor(...args: unknown[]) {
+      signature ??= parseSignature(name, table.schedules[name])
+      const given = bind(signature, args)
+      super(given['optimizer'] as Optimizer, given['lastEpoch'] as number)
+      for (const field of signature.names) {
+        if (isField(name, field)) Object.assign(this, { [field]: given[field] })
+      }
+      this[make](given as never)
+    }
+  }
+  return Made as unknown as ScheduleClasses<LRScheduler>[N]
+}

@@ -1,0 +1,14 @@
+/** Which arguments of a constructor are fields of what it makes, under their names and as they were given. */
+const never = ['bias', 'device', 'dtype', 'weight', 'posWeight', 'processGroup', 'addBiasKv', 'optimizer', 'lastEpoch']
+
+/** What a class makes something else of. */
+const madeOf: Readonly<Record<string, readonly string[]>> = {
+  MultiStepLR: ['milestones'],
+  LambdaLR: ['lrLambda'],
+  GradScaler: ['initScale', 'enabled'],
+  SequentialLR: ['schedulers', 'milestones'],
+}
+
+export function isField(name: string, arg: string): boolean {
+  return !never.includes(arg) && madeOf[name]?.includes(arg) !== true
+}

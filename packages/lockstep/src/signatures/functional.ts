@@ -1,0 +1,171 @@
+/** The functions of `torch.nn.functional`. The sentence above each becomes its documentation. */
+export const functional = {
+  /** `max(x, 0)`. */
+  relu: 'input: Tensor, inplace: boolean = false',
+  /** `min(max(x, 0), 6)`. */
+  relu6: 'input: Tensor, inplace: boolean = false',
+  /** `x * sigmoid(x)`. */
+  silu: 'input: Tensor, inplace: boolean = false',
+  /** `x * tanh(softplus(x))`. */
+  mish: 'input: Tensor, inplace: boolean = false',
+  /** SELU, with its fixed constants. */
+  selu: 'input: Tensor, inplace: boolean = false',
+  /** `x * relu6(x + 3) / 6`. */
+  hardswish: 'input: Tensor, inplace: boolean = false',
+  /** `relu6(x + 3) / 6`. */
+  hardsigmoid: 'input: Tensor, inplace: boolean = false',
+  /** `x` where it is positive, else `alpha * (exp(x) - 1)`. */
+  elu: 'input: Tensor, alpha: number = 1, inplace: boolean = false',
+  /** `max(0, x) + min(0, alpha * (exp(x / alpha) - 1))`. */
+  celu: 'input: Tensor, alpha: number = 1, inplace: boolean = false',
+  /** `x` where it is positive, else `negativeSlope * x`. */
+  leakyRelu: 'input: Tensor, negativeSlope: number = 0.01, inplace: boolean = false',
+  /** As `leakyRelu`, with one slope for all or one a channel. */
+  prelu: 'input: Tensor, weight: Tensor',
+  /** `x` between `minVal` and `maxVal`. */
+  hardtanh: 'input: Tensor, minVal: number = -1, maxVal: number = 1, inplace: boolean = false',
+  /** `x` where it is greater than `threshold`, else `value`. */
+  threshold: 'input: Tensor, threshold: number, value: number, inplace: boolean = false',
+  /** `x * Phi(x)`, with the normal distribution's function. */
+  gelu: 'input: Tensor, approximate: none|tanh = "none"',
+  /** `1 / (1 + exp(-x))`. */
+  sigmoid: 'input: Tensor',
+  /** The hyperbolic tangent. */
+  tanh: 'input: Tensor',
+  /** `log(sigmoid(x))`. */
+  logsigmoid: 'input: Tensor',
+  /** `x / (1 + |x|)`. */
+  softsign: 'input: Tensor',
+  /** `x - tanh(x)`. */
+  tanhshrink: 'input: Tensor',
+  /** `log(1 + exp(beta * x)) / beta`, and x where `beta * x` is beyond `threshold`. */
+  softplus: 'input: Tensor, beta: number = 1, threshold: number = 20',
+  /** Zero within `lambd` of zero, else x moved towards zero by `lambd`. */
+  softshrink: 'input: Tensor, lambd: number = 0.5',
+  /** Zero within `lambd` of zero, else x. */
+  hardshrink: 'input: Tensor, lambd: number = 0.5',
+  /** Half of the input along `dim`, times the sigmoid of the other half. */
+  glu: 'input: Tensor, dim: integer = -1',
+  /** `exp(x) / sum(exp(x))` along `dim`. */
+  softmax: 'input: Tensor, dim: integer, *, dtype: dtype? = null',
+  /** `softmax(-x)` along `dim`. */
+  softmin: 'input: Tensor, dim: integer, *, dtype: dtype? = null',
+  /** `log(softmax(x))` along `dim`. */
+  logSoftmax: 'input: Tensor, dim: integer, *, dtype: dtype? = null',
+
+  /** Sets each element to zero with probability `p`, and divides the others by `1 - p`; nothing unless training. */
+  dropout: 'input: Tensor, p: number[0..1] = 0.5, training: boolean = true, inplace: boolean = false',
+  /** As `dropout`, for whole channels of `[N, C, L]` or `[C, L]`. */
+  dropout1d: 'input: Tensor, p: number[0..1] = 0.5, training: boolean = true, inplace: boolean = false',
+  /** As `dropout`, for whole channels of `[N, C, H, W]`. */
+  dropout2d: 'input: Tensor, p: number[0..1] = 0.5, training: boolean = true, inplace: boolean = false',
+  /** Dropout that keeps mean and variance, for SELU. */
+  alphaDropout: 'input: Tensor, p: number[0..1] = 0.5, training: boolean = false, inplace: boolean = false',
+
+  /** `input A^T + b`. Weight `[outFeatures, inFeatures]`. */
+  linear: 'input: Tensor, weight: Tensor, bias: Tensor? = null',
+  /** The rows of `weight` (`[count, dim]`) that `input` (int64 or int32, any shape) names. */
+  embedding:
+    'input: Tensor, weight: Tensor, paddingIdx: integer? = null, maxNorm: number? = null, normType: number = 2, scaleGradByFreq: boolean = false, sparse: boolean = false',
+  /** Vectors with a one at the place that each element (int64) names. `numClasses` -1: as many as needed. */
+  oneHot: 'tensor: Tensor, numClasses: integer = -1',
+  /** The cosine of the angle between vectors along `dim`. */
+  cosineSimilarity: 'x1: Tensor, x2: Tensor, dim: integer = 1, eps: number = 1e-8',
+  /** The distance of vectors along the last dimension. */
+  pairwiseDistance: 'x1: Tensor, x2: Tensor, p: number = 2, eps: number = 1e-6, keepdim: boolean = false',
+  /** `softmax(query key^T * scale + mask) value`. Query `[..., L, E]`, key `[..., S, E]`, value `[..., S, V]`. */
+  scaledDotProductAttention:
+    'query: Tensor, key: Tensor, value: Tensor, attnMask: Tensor? = null, dropoutP: number = 0, isCausal: boolean = false, scale: number? = null, enableGqa: boolean = false',
+  /**
+   * Multi-head attention with the parameters of the caller: query `[L, N, E]` (or `[L, E]`), key and value `[S, N, ...]`.
+   * Pass the same tensor object for what is the same: it is projected once. Returns the output and, with `needWeights`,
+   * the weights.
+   */
+  multiHeadAttentionForward:
+    'query: Tensor, key: Tensor, value: Tensor, embedDimToCheck: count, numHeads: count, inProjWeight: Tensor?, inProjBias: Tensor?, biasK: Tensor?, biasV: Tensor?, addZeroAttn: boolean, dropoutP: number, outProjWeight: Tensor, outProjBias: Tensor?, training: boolean = true, keyPaddingMask: Tensor? = null, needWeights: boolean = true, attnMask: Tensor? = null, useSeparateProjWeight: boolean = false, qProjWeight: Tensor? = null, kProjWeight: Tensor? = null, vProjWeight: Tensor? = null, *, averageAttnWeights: boolean = true, isCausal: boolean = false -> Attended',
+
+  /** Input `[N, inChannels, L]` or `[inChannels, L]`, weight `[outChannels, inChannels / groups, K]`. */
+  conv1d:
+    'input: Tensor, weight: Tensor, bias: Tensor? = null, stride: size = 1, padding: size|same|valid = 0, dilation: size = 1, groups: integer = 1',
+  /** Input `[N, inChannels, H, W]` or `[inChannels, H, W]`, weight `[outChannels, inChannels / groups, KH, KW]`. */
+  conv2d:
+    'input: Tensor, weight: Tensor, bias: Tensor? = null, stride: size = 1, padding: size|same|valid = 0, dilation: size = 1, groups: integer = 1',
+  /** Pads by `[left, right]` of the last dimension, then of the one before it, and so on. */
+  pad: 'input: Tensor, pad: integers, mode: constant|reflect|replicate|circular = "constant", value: number? = null',
+
+  /** Normalizes each channel of `[N, C, ...]`. Updates the running statistics in place when training. */
+  batchNorm:
+    'input: Tensor, runningMean: Tensor?, runningVar: Tensor?, weight: Tensor? = null, bias: Tensor? = null, training: boolean = false, momentum: number = 0.1, eps: number = 1e-5',
+  /** Normalizes over the last dimensions, which have `normalizedShape`. */
+  layerNorm:
+    'input: Tensor, normalizedShape: integers, weight: Tensor? = null, bias: Tensor? = null, eps: number = 1e-5',
+  /** Normalizes over groups of the channels of `[N, C, ...]`. */
+  groupNorm: 'input: Tensor, numGroups: integer, weight: Tensor? = null, bias: Tensor? = null, eps: number = 1e-5',
+  /** Divides by the norm along a dimension. */
+  normalize: 'input: Tensor, p: number = 2, dim: integer = 1, eps: number = 1e-12',
+
+  /** The greatest of each window. Input `[N, C, L]` or `[C, L]`. */
+  maxPool1d:
+    'input: Tensor, kernelSize: size, stride: size? = null, padding: size = 0, dilation: size = 1, ceilMode: boolean = false',
+  /** The greatest of each window. Input `[N, C, H, W]` or `[C, H, W]`. */
+  maxPool2d:
+    'input: Tensor, kernelSize: size, stride: size? = null, padding: size = 0, dilation: size = 1, ceilMode: boolean = false',
+  /** As `maxPool1d`, with the places of the greatest values. */
+  maxPool1dWithIndices:
+    'input: Tensor, kernelSize: size, stride: size? = null, padding: size = 0, dilation: size = 1, ceilMode: boolean = false -> WithIndices',
+  /** As `maxPool2d`, with the places of the greatest values. */
+  maxPool2dWithIndices:
+    'input: Tensor, kernelSize: size, stride: size? = null, padding: size = 0, dilation: size = 1, ceilMode: boolean = false -> WithIndices',
+  /** The average of each window. Input `[N, C, L]` or `[C, L]`. */
+  avgPool1d:
+    'input: Tensor, kernelSize: size, stride: size? = null, padding: size = 0, ceilMode: boolean = false, countIncludePad: boolean = true',
+  /** The average of each window. Input `[N, C, H, W]` or `[C, H, W]`. */
+  avgPool2d:
+    'input: Tensor, kernelSize: size, stride: size? = null, padding: size = 0, ceilMode: boolean = false, countIncludePad: boolean = true, divisorOverride: integer? = null',
+  /** Averages over windows such that the output is of this size. Input `[N, C, L]` or `[C, L]`. */
+  adaptiveAvgPool1d: 'input: Tensor, outputSize: outputSize',
+  /** Averages over windows such that the output is of this size. Input `[N, C, H, W]` or `[C, H, W]`. */
+  adaptiveAvgPool2d: 'input: Tensor, outputSize: outputSize',
+  /** The greatest of windows such that the output is of this size. Input `[N, C, L]` or `[C, L]`. */
+  adaptiveMaxPool1d: 'input: Tensor, outputSize: outputSize',
+  /** The greatest of windows such that the output is of this size. Input `[N, C, H, W]` or `[C, H, W]`. */
+  adaptiveMaxPool2d: 'input: Tensor, outputSize: outputSize',
+  /** As `adaptiveMaxPool1d`, with the places of the greatest values. */
+  adaptiveMaxPool1dWithIndices: 'input: Tensor, outputSize: outputSize -> WithIndices',
+  /** As `adaptiveMaxPool2d`, with the places of the greatest values. */
+  adaptiveMaxPool2dWithIndices: 'input: Tensor, outputSize: outputSize -> WithIndices',
+
+  /**
+   * Softmax and negative log likelihood at once. `input` holds scores `[N, C, ...]` (or `[C]`), `target` class indices
+   * `[N, ...]` (int64), or probabilities of the input's shape.
+   */
+  crossEntropy:
+    'input: Tensor, target: Tensor, weight: Tensor? = null, *, ignoreIndex: integer = -100, reduction: none|mean|sum = "mean", labelSmoothing: number = 0',
+  /** Negative log likelihood. `input` holds log-probabilities `[N, C, ...]` (or `[C]`), `target` class indices (int64). */
+  nllLoss:
+    'input: Tensor, target: Tensor, weight: Tensor? = null, *, ignoreIndex: integer = -100, reduction: none|mean|sum = "mean"',
+  /** `(input - target)^2`. */
+  mseLoss: 'input: Tensor, target: Tensor, *, reduction: none|mean|sum = "mean", weight: Tensor? = null',
+  /** `|input - target|`. */
+  l1Loss: 'input: Tensor, target: Tensor, *, reduction: none|mean|sum = "mean", weight: Tensor? = null',
+  /** A square near zero, `|input - target|` away from it. */
+  smoothL1Loss: 'input: Tensor, target: Tensor, *, reduction: none|mean|sum = "mean", beta: number = 1',
+  /** A square within `delta` of zero, a line of the slope `delta` beyond. */
+  huberLoss: 'input: Tensor, target: Tensor, reduction: none|mean|sum = "mean", delta: number = 1',
+  /** Two classes: `input` holds probabilities, `target` (of the same shape) what they should be. */
+  binaryCrossEntropy: 'input: Tensor, target: Tensor, weight: Tensor? = null, *, reduction: none|mean|sum = "mean"',
+  /** Sigmoid and binary cross entropy at once. */
+  binaryCrossEntropyWithLogits:
+    'input: Tensor, target: Tensor, weight: Tensor? = null, *, reduction: none|mean|sum = "mean", posWeight: Tensor? = null',
+  /** The Kullback-Leibler divergence. `input` is in logarithms. */
+  klDiv: 'input: Tensor, target: Tensor, *, reduction: none|mean|sum|batchmean = "mean", logTarget: boolean = false',
+  /** `max(0, -target * (input1 - input2) + margin)`. */
+  marginRankingLoss:
+    'input1: Tensor, input2: Tensor, target: Tensor, margin: number = 0, *, reduction: none|mean|sum = "mean"',
+  /** Brings pairs together whose target is 1, apart whose target is -1, by their angle. */
+  cosineEmbeddingLoss:
+    'input1: Tensor, input2: Tensor, target: Tensor, margin: number = 0, *, reduction: none|mean|sum = "mean"',
+  /** `max(0, |anchor - positive| - |anchor - negative| + margin)`. */
+  tripletMarginLoss:
+    'anchor: Tensor, positive: Tensor, negative: Tensor, margin: number(0..] = 1, p: number = 2, eps: number = 1e-6, swap: boolean = false, *, reduction: none|mean|sum = "mean"',
+} as const

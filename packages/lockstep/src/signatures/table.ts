@@ -1,0 +1,15 @@
+/**
+ * What the layers, functions, optimizers and schedules take: PyTorch's arguments, in PyTorch's order.
+ *
+ *     'dim: integer, p: number[0..] = 2, *, dtype: dtype? = null -> Tensor'
+ *
+ * Each argument has a name, a kind (`ruleFor` in checks.ts) and, where it may be left out, its default. What follows `*`
+ * is given by name only: that is how everything stands that comes after an argument of PyTorch's which is not here. Calls
+ * are bound by these lines, and `npm run generate` writes their types; it fails where a line contradicts Python.
+ */
+import { functional } from './functional.js'
+import { init } from './init.js'
+import { layers } from './layers.js'
+import { amp, optimizers, scheduleFunctions, schedules } from './optim.js'
+
+export const table = { layers, functional, init, optimizers, schedules, scheduleFunctions, amp } as const

@@ -1,0 +1,103 @@
+// `npm run generate [-- --check]`, its second part: types of layers, functions, optimizers and schedules from the table in
+// packages/lockstep/src/signatures. Fails where the table contradicts Python; with `--check` also where a file is stale.
+// `tsx scripts/generate-signatures.ts --python PROGRAM` asks that Python anew: after a change of PyTorch's version, or for a
+// new entry of the table.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { table } from '../packages/lockstep/src/signatures/table.ts'
+import { packageRoot } from './setup/paths.mjs'
+import { classes, entriesOf, functions } from './signatures/emit.ts'
+import type { Entry } from './signatures/emit.ts'
+import { askPython, contradictions, factsFile, factsText, pythonPath, readFacts } from './signatures/python.ts'
+
+const sources = join(packageRoot, 'src')
+const entries = (section: keyof typeof table, file: string = section): Entry[] =>
+  entriesOf(section, table[section], readFileSync(join(sources, 'signatures', `${file}.ts`), 'utf8'))
+
+const all = {
+  layers: entries('layers'),
+  functional: entries('functional'),
+  init: entries('init'),
+  optimizers: entries('optimizers', 'optim'),
+  schedules: entries('schedules', 'optim'),
+  scheduleFunctions: entries('scheduleFunctions', 'optim'),
+  amp: entries('amp', 'optim'),
+}
+
+const python = process.argv.indexOf('--python')
+if (python >= 0) {
+  const paths = Object.values(all).flatMap((list) => list.map(({ section, name }) => pythonPath(section, name)))
+  writeFileSync(factsFile, factsText(askPython(process.argv[python + 1] ?? '', paths)))
+}
+
+const facts = readFacts()
+const wrong = Object.values(all).flatMap((list) =>
+  list.flatMap(({ section, name, signature }) => contradictions(name, signature, facts[pythonPath(section, name)])),
+)
+if (wrong.length > 0) {
+  console.error(`the table in packages/lockstep/src/signatures contradicts Python:\n  ${wrong.join('\n  ')}`)
+  process.exit(1)
+}
+
+const types = (names: string, from: string): string => `import type { ${names} } from '${from}'\n`
+const tensorTypes = types('Device, DType', '../../ops/types.js') + types('Tensor', '../../tensor/tensor.js')
+const files: Readonly<Record<string, string>> = {
+  'nn/generated/layers.ts': classes(
+    all.layers,
+    'Layer',
+    'object',
+    types('ProcessGroup', '../../distributed/group.js') +
+      tensorTypes +
+      types('Approximate, OutputSize, PaddingMode, Reduction, Size', '../types.js'),
+  ),
+  'nn/generated/functional.ts': functions(
+    all.functional,
+    'Functional',
+    types('DType', '../../ops/types.js') +
+      types('Tensor', '../../tensor/tensor.js') +
+      types('Approximate, Attended, OutputSize, PadMode, Reduction, Size, WithIndices', '../types.js'),
+  ),
+  'nn/generated/init.ts': functions(
+    all.init,
+    'Init',
+    types('Generator', '../../autograd/generator.js') +
+      types('Tensor', '../../tensor/tensor.js') +
+      types('FanMode, Fans, Nonlinearity', '../types.js'),
+  ),
+  'optim/generated/optimizers.ts': classes(
+    all.optimizers,
+    'Optimizer',
+    '',
+    types('ParamGroupInput, ParamsInput', '../optimizer.js'),
+  ),
+  'optim/generated/schedules.ts': classes(
+    all.schedules,
+    'Schedule',
+    'object',
+    types('LrLambda', '../lr-scheduler/lambda.js') +
+      types('LRScheduler', '../lr-scheduler/scheduler.js') +
+      types('Optimizer', '../optimizer.js'),
+  ),
+  'optim/generated/schedule-functions.ts': functions(
+    all.scheduleFunctions,
+    'Schedule',
+    types('SequentialLR', '../lr-scheduler/sequential.js') + types('Optimizer', '../optimizer.js'),
+  ),
+}
+
+const check = process.argv.includes('--check')
+const stale = Object.entries(files).filter(([name, text]) => {
+  const path = join(sources, name)
+  return !existsSync(path) || readFileSync(path, 'utf8') !== text
+})
+if (check && stale.length > 0) {
+  console.error(`stale: ${stale.map(([name]) => name).join(', ')} in ${sources}; run npm run generate`)
+  process.exit(1)
+}
+for (const [name, text] of stale) {
+  mkdirSync(dirname(join(sources, name)), { recursive: true })
+  writeFileSync(join(sources, name), text)
+}
+const count = Object.values(all).reduce((sum, list) => sum + list.length, 0)
+console.log(`${count} signatures of layers, functions, optimizers and schedules${check ? ', up to date' : ''}`)

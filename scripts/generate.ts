@@ -1,0 +1,3 @@
+// `npm run generate [-- --check]`: everything that is generated and committed.
+await import('./generate-signatures.ts')
+await import('./generate-ops.ts')

@@ -1,0 +1,189 @@
+// From the table of signatures to TypeScript: overloads, options, fields and what a call is bound to.
+import { isField } from '../../packages/lockstep/src/signatures/fields.ts'
+import { parseLine } from '../../packages/lockstep/src/signatures/line.ts'
+import type { Argument, Line } from '../../packages/lockstep/src/signatures/line.ts'
+import { words } from './words.ts'
+
+/** An entry of the table. */
+export interface Entry {
+  readonly section: string
+  readonly name: string
+  readonly signature: Line
+  /** The lines of the comment above it. */
+  readonly about: readonly string[]
+}
+
+const header = '// Generated from the table in src/signatures by `npm run generate`; do not edit.\n'
+
+/** The entries of a section, with the comments above them in its source. */
+export function entriesOf(section: string, lines: Readonly<Record<string, string>>, source: string): Entry[] {
+  return Object.entries(lines).map(([name, line]) => {
+    const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s+${name}:`).exec(source)?.[1]
+    if (comment === undefined) throw new Error(`${section}.${name} has no comment above it, which documents it`)
+    const about = comment.split('\n').map((text) => text.replace(/^\s*\* ?/, '').trim())
+    return { section, name, signature: parseLine(line), about: about.filter((text) => text !== '') }
+  })
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  boolean: 'boolean',
+  number: 'number',
+  finite: 'number',
+  integer: 'number',
+  count: 'number',
+  size: 'Size',
+  integers: 'readonly number[]',
+  outputSize: 'OutputSize',
+  Tensor: 'Tensor',
+  device: 'Device',
+  dtype: 'DType',
+  betas: 'readonly [number, number]',
+}
+
+/** Where the kind, which is what is checked, says less than the type. */
+const typesByName: Readonly<Record<string, string>> = {
+  generator: 'Generator | null',
+  processGroup: 'ProcessGroup | null',
+  optimizer: 'Optimizer',
+  schedulers: 'readonly LRScheduler[]',
+  lrLambda: 'LrLambda | readonly LrLambda[]',
+  'MultiStepLR.milestones': 'Iterable<number>',
+}
+
+/** Names of choices. */
+const choices: Readonly<Record<string, string>> = {
+  'none|mean|sum': 'Reduction',
+  'none|mean|sum|batchmean': "Reduction | 'batchmean'",
+  'none|tanh': 'Approximate',
+  'constant|reflect|replicate|circular': 'PadMode',
+  'zeros|reflect|replicate|circular': 'PaddingMode',
+  'fanIn|fanOut': 'FanMode',
+  'linear|conv1d|conv2d|conv3d|convTranspose1d|convTranspose2d|convTranspose3d|sigmoid|tanh|relu|leakyRelu|selu':
+    'Nonlinearity',
+}
+
+function typeOf({ section, name }: Entry, arg: Argument): string {
+  const byName = typesByName[`${name}.${arg.name}`] ?? typesByName[arg.name]
+  if (byName !== undefined) return byName
+  if (arg.name === 'params') return `ParamsInput | Iterable<ParamGroupInput<${name}Defaults>>`
+  if (section === 'init' && arg.name === 'tensor') return 'T'
+  const nullable = arg.kind.endsWith('?')
+  const kind = nullable ? arg.kind.slice(0, -1) : arg.kind
+  const parts = kind
+    .split('|')
+    .map((part) => kinds[part] ?? kinds[/^(number|integer)[[(]/.exec(part)?.[1] ?? ''] ?? `'${part}'`)
+  return [choices[kind] ?? parts.join(' | '), ...(nullable ? ['null'] : [])].join(' | ')
+}
+
+/** What an argument is, in words. */
+export function wordsFor({ section, name }: Entry, arg: Argument): string {
+  const family = /Pool/.test(name) ? 'pool' : section
+  const text =
+    words[`${name}.${arg.name}`] ?? words[`${family}.${arg.name}`] ?? words[`${section}.${arg.name}`] ?? words[arg.name]
+  if (text === undefined) throw new Error(`${name}.${arg.name}: scripts/signatures/words.ts says nothing of it`)
+  return arg.default == null ? `${text}.` : `${text}. Default: ${JSON.stringify(arg.default).replaceAll('"', "'")}.`
+}
+
+const pascal = (name: string): string => name.replace(/^[a-z]/, (letter) => letter.toUpperCase()).replace(/_$/, '')
+const optional = ({ signature }: Entry): readonly Argument[] =>
+  signature.args.filter((arg) => arg.default !== undefined)
+const optionsName = (entry: Entry): string => `${pascal(entry.name)}Options`
+
+/** Parameter lists: by place with options at the end, then with more and more of the required ones by name. */
+function parameterLists(entry: Entry, least: number): string[] {
+  const { args, positional } = entry.signature
+  const required = args.filter((arg) => arg.default === undefined)
+  const options = optional(entry).length > 0 ? optionsName(entry) : ''
+  const head = required.map((arg) => `${arg.name}: ${typeOf(entry, arg)}`)
+  const tail = args
+    .slice(required.length, positional)
+    .map((arg) => `${arg.name}?: ${typeOf(entry, arg)}${options === '' ? '' : ` | ${options}`}`)
+  const lists = [[...head, ...tail, ...(options === '' ? [] : [`options?: ${options}`])]]
+  // Of many, all or none: nobody gives seven by place, and six by name.
+  const most = required.length > 4 ? least : required.length - 1
+  for (let count = most; count >= Math.min(least, required.length); count--) {
+    const named = required.slice(count).map((arg) => `${arg.name}: ${typeOf(entry, arg)}`)
+    lists.push([...head.slice(0, count), `options: { ${named.join('; ')} }${options === '' ? '' : ` & ${options}`}`])
+  }
+  return lists.map((list) => list.join(', '))
+}
+
+/** The documentation of a signature. */
+function docs(entry: Entry, indent: string): string {
+  const params = entry.signature.args.map((arg) => `@param ${arg.name} ${wordsFor(entry, arg)}`)
+  return comment([...entry.about, ...params], indent)
+}
+
+function comment(lines: readonly string[], indent: string): string {
+  if (lines.length === 1) return `${indent}/** ${lines[0]} */\n`
+  return `${indent}/**\n${lines.map((line) => `${indent} * ${line}\n`).join('')}${indent} */\n`
+}
+
+function fields(entry: Entry, args: readonly Argument[], prefix = '', mark = ''): string {
+  return args
+    .map((arg) => `${comment([wordsFor(entry, arg)], '  ')}  ${prefix}${arg.name}${mark}: ${typeOf(entry, arg)}\n`)
+    .join('')
+}
+
+/** Arguments by name, of which those without a default are never in it. */
+function optionsInterface(entry: Entry): string {
+  if (optional(entry).length === 0) return ''
+  return `/** What \`${entry.name}\` takes by name. */\nexport interface ${optionsName(entry)} {\n${fields(entry, optional(entry), '', '?')}}\n\n`
+}
+
+/** A map of what calls are bound to, by name. */
+function boundMap(name: string, about: string, entries: readonly Entry[]): string {
+  const lines = entries.map((entry) => {
+    const list = entry.signature.args.map((arg) => `${arg.name}: ${typeOf(entry, arg).replace(/^T$/, 'Tensor')}`)
+    return `  ${entry.name}: { ${list.join('; ')} }\n`
+  })
+  return `/** ${about} */\nexport interface ${name} {\n${lines.join('')}}\n`
+}
+
+/** The file of a section of classes: `kind` names their interfaces, `base` what they extend. */
+export function classes(entries: readonly Entry[], kind: string, base: string, imports: string): string {
+  const readonly = kind === 'Layer' ? 'readonly ' : ''
+  const stored = (entry: Entry): Argument[] => entry.signature.args.filter((arg) => isField(entry.name, arg.name))
+  const isOptimizer = kind === 'Optimizer'
+  const own = entries.map((entry) => {
+    const { name, signature } = entry
+    if (isOptimizer) {
+      const list = signature.args.filter((arg) => arg.name !== 'params')
+      return `/** What each parameter group of \`${name}\` has. */\nexport interface ${name}Defaults {\n${fields(entry, list)}}\n\n`
+    }
+    return stored(entry).length === 0
+      ? ''
+      : `export interface ${name}Fields {\n${fields(entry, stored(entry), readonly)}}\n\n`
+  })
+  const constructors = entries.map((entry) => {
+    const result = isOptimizer || stored(entry).length === 0 ? 'B' : `B & ${entry.name}Fields`
+    const lines = parameterLists(entry, isOptimizer || kind === 'Schedule' ? 1 : 0).map(
+      (list) => `${docs(entry, '    ')}    new (${list}): ${result}\n`,
+    )
+    return `  ${entry.name}: {\n${lines.join('')}  }\n`
+  })
+  const type = isOptimizer ? '' : ` extends ${base}`
+  return (
+    `${header}${imports}\n${entries.map(optionsInterface).join('')}${own.join('')}` +
+    `/** The constructors, of classes that extend \`B\`. */\nexport interface ${kind}Classes<B${type}> {\n${constructors.join('')}}\n\n` +
+    boundMap(`${kind}Arguments`, 'What a call of each is bound to.', entries)
+  )
+}
+
+/** The file of a section of functions. */
+export function functions(entries: readonly Entry[], kind: string, imports: string): string {
+  const calls = entries.map((entry) => {
+    const { result = 'Tensor' } = entry.signature
+    const generic = entry.signature.args[0]?.name === 'tensor' && entry.section === 'init' ? '<T extends Tensor>' : ''
+    const returns = result === 'this' ? 'T' : result
+    const lines = parameterLists(entry, 1).map(
+      (list) => `${docs(entry, '  ')}  ${entry.name}${generic}(${list}): ${returns}\n`,
+    )
+    return lines.join('')
+  })
+  return (
+    `${header}${imports}\n${entries.map(optionsInterface).join('')}` +
+    `export interface ${kind}Functions {\n${calls.join('')}}\n\n` +
+    boundMap(`${kind}Arguments`, 'What a call of each is bound to.', entries)
+  )
+}
