@@ -96,6 +96,17 @@ export function selfIndex(overload: Overload): number {
   return index >= 0 && overload.positional[index]?.kind === 'T' && !overload.positional[index].optional ? index : -1
 }
 
+/**
+ * The list of integers that may be written out, as in `x.view(2, 3)`: Python's parser allows it where the list is the only
+ * positional argument, `self` of a method aside, and of any length.
+ */
+export function writtenOut(overload: Overload, form: 'function' | 'method'): Arg | undefined {
+  const self = selfIndex(overload)
+  if (form === 'method' && self < 0) return undefined
+  const [only, ...others] = overload.positional.filter((_, index) => form === 'function' || index !== self)
+  return others.length === 0 && only?.kind === 'I' && only.size === 0 ? only : undefined
+}
+
 function places(name: string, overloads: Overload[]): Place[] {
   const space = namespaces.find((prefix) => name.startsWith(`${prefix}_`))
   if (opsOnly.has(name) || opsOnlyPattern.test(name)) return []

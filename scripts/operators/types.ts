@@ -1,5 +1,5 @@
 // TypeScript signatures: `Ops` (every operator as a function) and `TensorMethods`.
-import { camelCase, selfIndex } from './model.ts'
+import { camelCase, selfIndex, writtenOut } from './model.ts'
 import type { Operator, Overload } from './model.ts'
 import type { Arg, Kind, Result } from './schemas.ts'
 
@@ -103,6 +103,7 @@ export class TypeEmitter {
     const name = operator.js
     const result = this.#result(overload, form === 'method' ? self : -1)
     const required = positional.findLastIndex((arg) => !arg.hasDefault) + 1
+    const list = writtenOut(overload, form)
     const outField = outs === 0 ? '' : `out${outRequired ? '' : '?'}: ${outType(overload, outs)}`
     const fields = [...positional.slice(required), ...overload.keywords].map(field)
     if (factoryKeywords.every((keyword) => overload.args.some((arg) => arg.name === keyword))) {
@@ -113,14 +114,18 @@ export class TypeEmitter {
     const head = positional.slice(0, required).map((arg) => parameter(arg, false))
     if (fields.length === 0) {
       const lines = [`${name}(${head.join(', ')}): ${result}`]
+      if (list) lines.push(`${name}(...${camelCase(list.name)}: Int[]): ${result}`)
       return [...lines, ...this.#named(name, positional.slice(0, required), '', form, result)]
     }
     const options = this.#optionsType(operator, overload, fields)
     const tail = mustName
       ? [`options: ${options}`]
       : [...positional.slice(required).map((arg) => parameter(arg, true, ` | ${options}`)), `options?: ${options}`]
+    const out = list ? `...${camelCase(list.name)}: Int[]` : ''
     return [
       `${name}(${[...head, ...tail].join(', ')}): ${result}`,
+      ...(list && !mustName ? [`${name}(${out}): ${result}`] : []),
+      ...(list ? [`${name}(...args: [${out}, options: ${options}]): ${result}`] : []),
       ...this.#named(name, positional.slice(0, required), ` & ${options}`, form, result),
     ]
   }

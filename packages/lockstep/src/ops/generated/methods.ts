@@ -186,6 +186,7 @@ export interface TensorMethods {
   bmm(mat2: Tensor, options: { outDtype: DType } & OutOptions): Tensor
   bmm(options: { mat2: Tensor; outDtype: DType } & OutOptions): Tensor
   broadcastTo(size: Ints): Tensor
+  broadcastTo(...size: Int[]): Tensor
   broadcastTo(options: { size: Ints }): Tensor
   cauchy_(median?: Double | MedianSigmaGeneratorOptions, sigma?: Double | MedianSigmaGeneratorOptions, options?: MedianSigmaGeneratorOptions): this
   ccolIndices(): Tensor
@@ -246,6 +247,8 @@ export interface TensorMethods {
   cosh_(): this
   countNonzero(dim?: Int | null | DimOutOptions2, options?: DimOutOptions2): Tensor
   countNonzero(dim: Ints, options?: OutOptions): Tensor
+  countNonzero(...dim: Int[]): Tensor
+  countNonzero(...args: [...dim: Int[], options: OutOptions]): Tensor
   countNonzero(options: { dim: Ints } & OutOptions): Tensor
   cov(options?: CorrectionFweightsAweightsOptions): Tensor
   cross(other: Tensor, dim?: Int | null | DimOutOptions2, options?: DimOutOptions2): Tensor
@@ -316,6 +319,7 @@ export interface TensorMethods {
   dot(tensor: Tensor, options?: OutOptions): Tensor
   dot(options: { tensor: Tensor } & OutOptions): Tensor
   dsplit(indices: Ints): Tensor[]
+  dsplit(...indices: Int[]): Tensor[]
   dsplit(options: { indices: Ints }): Tensor[]
   dsplit(sections: Int): Tensor[]
   dsplit(options: { sections: Int }): Tensor[]
@@ -340,6 +344,8 @@ export interface TensorMethods {
   exp2_(): this
   exp_(): this
   expand(size: Ints, options?: ImplicitOptions): Tensor
+  expand(...size: Int[]): Tensor
+  expand(...args: [...size: Int[], options: ImplicitOptions]): Tensor
   expand(options: { size: Ints } & ImplicitOptions): Tensor
   expandAs(other: Tensor): Tensor
   expandAs(options: { other: Tensor }): Tensor
@@ -356,6 +362,8 @@ export interface TensorMethods {
   fix_(): this
   flatten(startDim?: Int | StartDimEndDimOptions, endDim?: Int | StartDimEndDimOptions, options?: StartDimEndDimOptions): Tensor
   flip(dims: Ints, options?: OutOptions): Tensor
+  flip(...dims: Int[]): Tensor
+  flip(...args: [...dims: Int[], options: OutOptions]): Tensor
   flip(options: { dims: Ints } & OutOptions): Tensor
   fliplr(): Tensor
   flipud(): Tensor
@@ -448,6 +456,7 @@ export interface TensorMethods {
   histogram(bins: Tensor, options?: WeightDensityOutOptions): HistBinEdges
   histogram(options: { bins: Tensor } & WeightDensityOutOptions): HistBinEdges
   hsplit(indices: Ints): Tensor[]
+  hsplit(...indices: Int[]): Tensor[]
   hsplit(options: { indices: Ints }): Tensor[]
   hsplit(sections: Int): Tensor[]
   hsplit(options: { sections: Int }): Tensor[]
@@ -757,6 +766,8 @@ export interface TensorMethods {
   nestedToPaddedTensor(padding: Double, outputSize?: Ints | null | OutputSizeOptions, options?: OutputSizeOptions): Tensor
   nestedToPaddedTensor(options: { padding: Double } & OutputSizeOptions): Tensor
   newEmpty(size: Ints, options?: FactoryOutOptions): Tensor
+  newEmpty(...size: Int[]): Tensor
+  newEmpty(...args: [...size: Int[], options: FactoryOutOptions]): Tensor
   newEmpty(options: { size: Ints } & FactoryOutOptions): Tensor
   newEmptyStrided(size: Ints, stride: Ints, options?: FactoryOutOptions): Tensor
   newEmptyStrided(size: Ints, options: { stride: Ints } & FactoryOutOptions): Tensor
@@ -765,8 +776,12 @@ export interface TensorMethods {
   newFull(size: Ints, options: { fillValue: Scalar } & FactoryOutOptions): Tensor
   newFull(options: { size: Ints; fillValue: Scalar } & FactoryOutOptions): Tensor
   newOnes(size: Ints, options?: FactoryOutOptions): Tensor
+  newOnes(...size: Int[]): Tensor
+  newOnes(...args: [...size: Int[], options: FactoryOutOptions]): Tensor
   newOnes(options: { size: Ints } & FactoryOutOptions): Tensor
   newZeros(size: Ints, options?: FactoryOutOptions): Tensor
+  newZeros(...size: Int[]): Tensor
+  newZeros(...args: [...size: Int[], options: FactoryOutOptions]): Tensor
   newZeros(options: { size: Ints } & FactoryOutOptions): Tensor
   nextafter(other: Tensor, options?: OutOptions): Tensor
   nextafter(options: { other: Tensor } & OutOptions): Tensor
@@ -802,6 +817,7 @@ export interface TensorMethods {
   outer(vec2: Tensor, options?: OutOptions): Tensor
   outer(options: { vec2: Tensor } & OutOptions): Tensor
   permute(dims: Ints): Tensor
+  permute(...dims: Int[]): Tensor
   permute(options: { dims: Ints }): Tensor
   pinMemory(device?: Device | null | DeviceOptions, options?: DeviceOptions): Tensor
   pinverse(rcond?: Double | RcondOptions, options?: RcondOptions): Tensor
@@ -869,16 +885,21 @@ export interface TensorMethods {
   renorm_(p: Scalar, options: { dim: Int; maxnorm: Scalar }): this
   renorm_(options: { p: Scalar; dim: Int; maxnorm: Scalar }): this
   repeat(repeats: Ints, options?: OutOptions): Tensor
+  repeat(...repeats: Int[]): Tensor
+  repeat(...args: [...repeats: Int[], options: OutOptions]): Tensor
   repeat(options: { repeats: Ints } & OutOptions): Tensor
   repeatInterleave(repeats: Tensor, dim?: Int | null | DimOutputSizeOptions, options?: DimOutputSizeOptions): Tensor
   repeatInterleave(options: { repeats: Tensor } & DimOutputSizeOptions): Tensor
   repeatInterleave(repeats: Int, dim?: Int | null | DimOutputSizeOptions, options?: DimOutputSizeOptions): Tensor
   repeatInterleave(options: { repeats: Int } & DimOutputSizeOptions): Tensor
   reshape(shape: Ints): Tensor
+  reshape(...shape: Int[]): Tensor
   reshape(options: { shape: Ints }): Tensor
   reshapeAs(other: Tensor): Tensor
   reshapeAs(options: { other: Tensor }): Tensor
   resize_(size: Ints, options?: MemoryFormatOptions): this
+  resize_(...size: Int[]): this
+  resize_(...args: [...size: Int[], options: MemoryFormatOptions]): this
   resize_(options: { size: Ints } & MemoryFormatOptions): this
   resizeAs_(theTemplate: Tensor, options?: MemoryFormatOptions): this
   resizeAs_(options: { theTemplate: Tensor } & MemoryFormatOptions): this
@@ -1010,11 +1031,13 @@ export interface TensorMethods {
   squeeze(dim: Int): Tensor
   squeeze(options: { dim: Int }): Tensor
   squeeze(dim: Ints): Tensor
+  squeeze(...dim: Int[]): Tensor
   squeeze(options: { dim: Ints }): Tensor
   squeeze_(): this
   squeeze_(dim: Int): this
   squeeze_(options: { dim: Int }): this
   squeeze_(dim: Ints): this
+  squeeze_(...dim: Int[]): this
   squeeze_(options: { dim: Ints }): this
   sspaddmm(mat1: Tensor, mat2: Tensor, options?: BetaAlphaOutOptions): Tensor
   sspaddmm(mat1: Tensor, options: { mat2: Tensor } & BetaAlphaOutOptions): Tensor
@@ -1047,6 +1070,7 @@ export interface TensorMethods {
   sum(dim: Size | null, keepdim?: boolean | KeepdimDtypeOutOptions, options?: KeepdimDtypeOutOptions): Tensor
   sum(options: { dim: Size | null } & KeepdimDtypeOutOptions): Tensor
   sumToSize(size: Ints): Tensor
+  sumToSize(...size: Int[]): Tensor
   sumToSize(options: { size: Ints }): Tensor
   svd(some?: boolean | SomeComputeUvOutOptions, computeUv?: boolean | SomeComputeUvOutOptions, options?: SomeComputeUvOutOptions): USV
   swapaxes(axis0: Int, axis1: Int): Tensor
@@ -1078,6 +1102,7 @@ export interface TensorMethods {
   tensorSplit(tensorIndicesOrSections: Tensor, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
   tensorSplit(options: { tensorIndicesOrSections: Tensor } & DimOptions): Tensor[]
   tile(dims: Ints): Tensor
+  tile(...dims: Int[]): Tensor
   tile(options: { dims: Ints }): Tensor
   toDense(dtype?: DType | null | DtypeMaskedGradOptions, options?: DtypeMaskedGradOptions): Tensor
   toMkldnn(dtype?: DType | null | DtypeOutOptions, options?: DtypeOutOptions): Tensor
@@ -1146,12 +1171,14 @@ export interface TensorMethods {
   vdot(other: Tensor, options?: OutOptions): Tensor
   vdot(options: { other: Tensor } & OutOptions): Tensor
   view(size: Ints): Tensor
+  view(...size: Int[]): Tensor
   view(options: { size: Ints }): Tensor
   view(dtype: DType): Tensor
   view(options: { dtype: DType }): Tensor
   viewAs(other: Tensor): Tensor
   viewAs(options: { other: Tensor }): Tensor
   vsplit(indices: Ints): Tensor[]
+  vsplit(...indices: Int[]): Tensor[]
   vsplit(options: { indices: Ints }): Tensor[]
   vsplit(sections: Int): Tensor[]
   vsplit(options: { sections: Int }): Tensor[]

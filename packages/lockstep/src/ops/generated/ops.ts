@@ -510,6 +510,8 @@ export interface Ops {
   _efficientAttentionForward(query: Tensor, options: { key: Tensor; value: Tensor; bias: Tensor | null; cuSeqlensQ: Tensor | null; cuSeqlensK: Tensor | null; maxSeqlenQ: Int | null; maxSeqlenK: Int | null; dropoutP: Double; customMaskType: Int } & EfficientAttentionForwardOptions): OutputLogsumexpPhiloxSeedPhiloxOffsetMaxSeqlenBatchQMaxSeqlenBatchK_TTTTii
   /** `_efficientzerotensor` */
   _efficientzerotensor(size: Ints, options?: FactoryOutOptions): Tensor
+  _efficientzerotensor(...size: Int[]): Tensor
+  _efficientzerotensor(...args: [...size: Int[], options: FactoryOutOptions]): Tensor
   /** `_embedding_bag` */
   _embeddingBag(weight: Tensor, indices: Tensor, offsets: Tensor, scaleGradByFreq?: boolean | EmbeddingBagOptions2, mode?: Int | EmbeddingBagOptions2, sparse?: boolean | EmbeddingBagOptions2, perSampleWeights?: Tensor | null | EmbeddingBagOptions2, includeLastOffset?: boolean | EmbeddingBagOptions2, paddingIdx?: Int | EmbeddingBagOptions2, options?: EmbeddingBagOptions2): [Tensor, Tensor, Tensor, Tensor]
   _embeddingBag(weight: Tensor, indices: Tensor, options: { offsets: Tensor } & EmbeddingBagOptions2): [Tensor, Tensor, Tensor, Tensor]
@@ -559,8 +561,11 @@ export interface Ops {
   _embeddingBagSparseBackward(grad: Tensor, options: { indices: Tensor; offsets: Tensor; offset2bag: Tensor; bagSize: Tensor; numWeights: Int; scaleGradByFreq: boolean; mode: Int; perSampleWeights: Tensor | null } & PaddingIdxOptions): Tensor
   /** `_empty_affine_quantized` */
   _emptyAffineQuantized(size: Ints, options?: EmptyAffineQuantizedOptions): Tensor
+  _emptyAffineQuantized(...size: Int[]): Tensor
+  _emptyAffineQuantized(...args: [...size: Int[], options: EmptyAffineQuantizedOptions]): Tensor
   /** `_empty_per_channel_affine_quantized` */
   _emptyPerChannelAffineQuantized(size: Ints, options: EmptyPerChannelAffineQuantizedOptions): Tensor
+  _emptyPerChannelAffineQuantized(...args: [...size: Int[], options: EmptyPerChannelAffineQuantizedOptions]): Tensor
   /** `_euclidean_dist` */
   _euclideanDist(x1: Tensor, x2: Tensor, options?: OutOptions): Tensor
   _euclideanDist(x1: Tensor, options: { x2: Tensor } & OutOptions): Tensor
@@ -3243,6 +3248,8 @@ export interface Ops {
   embeddingSparseBackward(grad: Tensor, options: { indices: Tensor; numWeights: Int; paddingIdx: Int; scaleGradByFreq: boolean }): Tensor
   /** `empty` */
   empty(size: Ints, options?: EmptyMemoryFormatOptions): Tensor
+  empty(...size: Int[]): Tensor
+  empty(...args: [...size: Int[], options: EmptyMemoryFormatOptions]): Tensor
   /** `empty_like` */
   emptyLike(self: Tensor, options?: EmptyMemoryFormatOptions): Tensor
   /** `empty_permuted` */
@@ -5079,6 +5086,8 @@ export interface Ops {
   oneHot(self: Tensor, numClasses?: Int | NumClassesOptions, options?: NumClassesOptions): Tensor
   /** `ones` */
   ones(size: Ints, options?: FactoryOutOptions): Tensor
+  ones(...size: Int[]): Tensor
+  ones(...args: [...size: Int[], options: FactoryOutOptions]): Tensor
   /** `ones_like` */
   onesLike(self: Tensor, options?: EmptyMemoryFormatOptions): Tensor
   /** `orgqr` */
@@ -5331,7 +5340,10 @@ export interface Ops {
   rad2deg_(self: Tensor): Tensor
   /** `rand` */
   rand(size: Ints, options?: FactoryOutOptions): Tensor
+  rand(...size: Int[]): Tensor
+  rand(...args: [...size: Int[], options: FactoryOutOptions]): Tensor
   rand(size: Ints, options: RandGeneratorOptions): Tensor
+  rand(...args: [...size: Int[], options: RandGeneratorOptions]): Tensor
   /** `rand_like` */
   randLike(self: Tensor, options?: EmptyMemoryFormatOptions): Tensor
   randLike(self: Tensor, options: RandLikeGeneratorOptions): Tensor
@@ -5363,7 +5375,10 @@ export interface Ops {
   randintLike(self: Tensor, options: { low: Int; high: Int } & RandLikeGeneratorOptions): Tensor
   /** `randn` */
   randn(size: Ints, options?: FactoryOutOptions): Tensor
+  randn(...size: Int[]): Tensor
+  randn(...args: [...size: Int[], options: FactoryOutOptions]): Tensor
   randn(size: Ints, options: RandGeneratorOptions): Tensor
+  randn(...args: [...size: Int[], options: RandGeneratorOptions]): Tensor
   /** `randn_like` */
   randnLike(self: Tensor, options?: EmptyMemoryFormatOptions): Tensor
   randnLike(self: Tensor, options: RandLikeGeneratorOptions): Tensor
@@ -5876,6 +5891,8 @@ export interface Ops {
   sparseCooTensor(indices: Tensor, values: Tensor, options: { size: Ints } & SparseCooTensorIndicesOptions): Tensor
   sparseCooTensor(indices: Tensor, options: { values: Tensor; size: Ints } & SparseCooTensorIndicesOptions): Tensor
   sparseCooTensor(size: Ints, options?: FactoryOutOptions): Tensor
+  sparseCooTensor(...size: Int[]): Tensor
+  sparseCooTensor(...args: [...size: Int[], options: FactoryOutOptions]): Tensor
   /** `sparse_csc_tensor` */
   sparseCscTensor(ccolIndices: Tensor, rowIndices: Tensor, values: Tensor, options?: FactoryOptions): Tensor
   sparseCscTensor(ccolIndices: Tensor, rowIndices: Tensor, options: { values: Tensor } & FactoryOptions): Tensor
@@ -6606,6 +6623,8 @@ export interface Ops {
   zero_(self: Tensor): Tensor
   /** `zeros` */
   zeros(size: Ints, options?: FactoryOutOptions): Tensor
+  zeros(...size: Int[]): Tensor
+  zeros(...args: [...size: Int[], options: FactoryOutOptions]): Tensor
   /** `zeros_like` */
   zerosLike(self: Tensor, options?: EmptyMemoryFormatOptions): Tensor
 }
