@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import test from 'ava'
 
 import {
+  boolResults,
   excluded,
   functionsOnly,
   handWritten,
@@ -35,7 +36,9 @@ const named = (qualified: string) => qualified.split('.') as [name: string, over
 /** Every operator that the generator's lists name must exist. */
 const listed = [
   ...[...unpassable].map((qualified) => schema(named(qualified), ['self', unknown])),
-  ...[...new Set([excluded, handWritten, opsOnly, functionsOnly, methodsOnly].flatMap((list) => [...list]))]
+  ...[
+    ...new Set([boolResults, excluded, handWritten, opsOnly, functionsOnly, methodsOnly].flatMap((list) => [...list])),
+  ]
     .filter((name) => !(name in order))
     .map((name) => schema([name], ['self', aTensor])),
   ...Object.entries(order).flatMap(([name, overloads]) =>

@@ -1,5 +1,6 @@
 // From schemas to operators: their JavaScript names, where they are shown, and which overloads belong together.
 import {
+  boolResults,
   excluded,
   functionsOnly,
   handWritten,
@@ -118,7 +119,15 @@ function places(name: string, overloads: Overload[]): Place[] {
 }
 
 function checkLists(byName: Map<string, Schema[]>): void {
-  const lists = { excluded, handWritten, opsOnly, functionsOnly, methodsOnly, order: new Set(Object.keys(order)) }
+  const lists = {
+    boolResults,
+    excluded,
+    handWritten,
+    opsOnly,
+    functionsOnly,
+    methodsOnly,
+    order: new Set(Object.keys(order)),
+  }
   for (const [list, names] of Object.entries(lists)) {
     for (const name of names) {
       if (!byName.has(name))

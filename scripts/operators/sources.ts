@@ -8,7 +8,9 @@ const header = `// Generated from libtorch's schemas by \`npm run generate\`; do
 `
 
 const argumentTypes =
-  'Device Double Doubles DType Int Ints Layout MemoryFormat OptionalTensors Scalar Several Size Tensors'.split(' ')
+  'Device Double Doubles DType Int Ints Layout MemoryFormat OptionalTensors Parts Scalar Several Size Tensors'.split(
+    ' ',
+  )
 
 /** Imports of the names that `text` uses; `options` are those of options.ts. */
 function imports(text: string, options: readonly string[] = []): string {
@@ -19,7 +21,7 @@ function imports(text: string, options: readonly string[] = []): string {
     names === '' ? '' : `import type { ${names} } from '${from}'\n`
   return (
     line(used(['Generator']), '../../autograd/generator.js') +
-    line(used(['Tensor']), '../../tensor/tensor.js') +
+    line(used(['BoolTensor', 'Tensor']), '../../tensor/tensor.js') +
     line(used(argumentTypes), '../types.js') +
     line(used(options), './options.js')
   )

@@ -1,4 +1,5 @@
 // TypeScript signatures: `Ops` (every operator as a function) and `TensorMethods`.
+import { boolResults } from './lists.ts'
 import { camelCase, selfIndex, writtenOut } from './model.ts'
 import type { Operator, Overload } from './model.ts'
 import type { Arg, Kind, Result } from './schemas.ts'
@@ -32,7 +33,7 @@ const resultTypes: Record<Kind, string> = {
   I: 'number[]',
   D: 'number[]',
   B: 'boolean[]',
-  L: 'Tensor[]',
+  L: 'Parts',
   O: '(Tensor | null)[]',
   v: 'Device',
   g: 'Generator',
@@ -80,7 +81,8 @@ export class TypeEmitter {
     const withoutOut = operator.overloads.filter((overload) => overload.outs.length === 0)
     const withOut = operator.overloads.filter((overload) => overload.outs.length > 0)
     for (const overload of withoutOut) {
-      const twin = withOut.find((other) => isTwin(overload, other))
+      // What is written into `out` has the dtype of `out`.
+      const twin = boolResults.has(operator.name) ? undefined : withOut.find((other) => isTwin(overload, other))
       if (twin) withOut.splice(withOut.indexOf(twin), 1)
       lines.push(...this.#overload(operator, overload, form, twin?.outs.length ?? 0, false))
     }
@@ -160,7 +162,10 @@ export class TypeEmitter {
     const { results } = overload
     const [first] = results
     if (first === undefined) return 'void'
-    if (results.length === 1) return first.alias !== undefined && first.alias === self ? 'this' : resultType(first)
+    if (results.length === 1) {
+      if (first.alias !== undefined && first.alias === self) return 'this'
+      return boolResults.has(overload.name) && overload.outs.length === 0 ? 'BoolTensor' : resultType(first)
+    }
     const named = results.every((result) => result.name !== '')
     if (!named) return `[${results.map(resultType).join(', ')}]`
     const types = results.map((result) => `${camelCase(result.name)}: ${resultType(result)}`)

@@ -209,7 +209,7 @@ function redrawOutside(tensor: Tensor, { mean, std, a, b }: Truncation, drawn: R
   let result: Tensor = tensor.normal_(mean, std, drawn)
   for (;;) {
     const outside = result.lt(low).logicalOr(result.gt(high))
-    if (outside.any().item<boolean>() !== true) break
+    if (!outside.any().item()) break
     result = ops.where(outside, ops.emptyLike(result).normal_(mean, std, drawn), result)
   }
   if (result !== tensor) tensor.copy_(result)
@@ -226,14 +226,14 @@ function rejectionSample(tensor: Tensor, { mean, std, a, b }: Truncation, drawn:
   candidates.copy_(tensor)
   density()
   let pending = accept.uniform_(0, 1, drawn).log_().gt(candidates)
-  if (pending.any().item<boolean>() !== true) return
+  if (!pending.any().item()) return
   let result: Tensor = tensor
   do {
     candidates.uniform_(a, b, drawn)
     result = ops.where(pending, candidates, result)
     density()
     pending = ops.where(pending, accept.uniform_(0, 1, drawn).log_().gt(candidates), pending)
-  } while (pending.any().item<boolean>() === true)
+  } while (pending.any().item())
   tensor.copy_(result)
 }
 
@@ -250,7 +250,7 @@ function normalCdf(x: number): number {
 export function orthogonal_<T extends Tensor>(tensor: T, gain = 1, options: RandomOptions = {}): T {
   const drawn = random('orthogonal_', tensor, options)
   checkAll('orthogonal_', { gain }, 'number')
-  const [rows = 0] = tensor.shape
+  const [rows] = tensor.shape
   if (tensor.shape.length < 2) throw invalid('Only tensors with 2 or more dimensions are supported', 'orthogonal_')
   const count = tensor.shape.reduce((product, size) => product * size, 1)
   if (count === 0 || tensor.device === 'meta') return tensor
@@ -272,7 +272,7 @@ export function dirac_<T extends Tensor>(tensor: T, groups = 1): T {
   needTensor('dirac_', 'tensor', tensor)
   checkAll('dirac_', { groups }, 'integer')
   if (groups < 1) throw invalid(`groups must be at least 1, got ${groups}`, 'dirac_')
-  const [out = 0, channels = 0, ...kernel] = tensor.shape
+  const [out, channels, ...kernel] = tensor.shape
   if (kernel.length < 1 || kernel.length > 3) {
     throw invalid('Only tensors with 3, 4, or 5 dimensions are supported', 'dirac_')
   }

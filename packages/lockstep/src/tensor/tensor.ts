@@ -16,7 +16,7 @@ import { call } from '../ops/call.js'
 import { layoutName, memoryFormatCode } from '../ops/encode.js'
 import { describe } from '../ops/explain.js'
 import type { TensorMethods } from '../ops/generated/methods.js'
-import type { Device, Layout, MemoryFormat, Scalar } from '../ops/types.js'
+import type { Device, Layout, MemoryFormat, Scalar, Shape } from '../ops/types.js'
 import { checkOptions } from '../options.js'
 import { dtypeName } from './dtype.js'
 import type { DataOf, DType, TensorData } from './dtype.js'
@@ -201,8 +201,8 @@ export class Tensor {
   // ---- What it is ---------------------------------------------------------------------------------------------------
 
   /** The sizes of the dimensions. */
-  get shape(): number[] {
-    return native().shape(handleOf(this))
+  get shape(): Shape {
+    return native().shape(handleOf(this)) as Shape
   }
 
   /** The element type, such as `'float32'`. */
@@ -235,7 +235,7 @@ export class Tensor {
   }
 
   /** The sizes, or the size of one dimension (negative: from the end). */
-  size(): number[]
+  size(): Shape
   size(dim: number): number
   size(dim?: number): number[] | number {
     const shape = native().shape(handleOf(this))
@@ -243,7 +243,7 @@ export class Tensor {
   }
 
   /** The strides in elements, or that of one dimension. */
-  stride(): number[]
+  stride(): Shape
   stride(dim: number): number
   stride(dim?: number): number[] | number {
     const strides = native().stride(handleOf(this))
@@ -417,8 +417,9 @@ export class Tensor {
   /**
    * The value of a tensor of one element: a number, or a boolean for dtype bool. An int64 beyond 2^53 is
    * `ERR_UNSAFE_INTEGER`: use `itemBigInt()`. Waits for the tensor's device, on the JS thread: `await data()` does not.
+   * The type knows comparisons and the like, and what `bool()` made; say it of others: `x.item<boolean>()`.
    */
-  item<T extends number | boolean = number>(): T {
+  item<T extends number | boolean = typeof bool extends keyof this ? boolean : number>(): NoInfer<T> {
     return item(this) as T
   }
 
@@ -458,9 +459,25 @@ export class Tensor {
     return this
   }
 
+  /**
+   * The slices along the first dimension, views all of them: `for (const row of x)`. A tensor without dimensions has none,
+   * which is `ERR_TYPE`.
+   */
+  [Symbol.iterator](): IterableIterator<Tensor> {
+    if (this.dim() === 0) {
+      const text = 'iteration over a 0-d tensor: it has no rows, item() reads it'
+      throw new LockstepError('ERR_TYPE', text, { operation: 'Tensor' })
+    }
+    return (call('unbind', this, 0) as Tensor[])[Symbol.iterator]()
+  }
+
+  /** Brackets select nothing: `x.index(0)` does. In JavaScript the first few are `ERR_INDEX`. */
+  readonly [position: number]: { readonly 'write x.index(...): brackets select nothing': never }
+
   // ---- Conversion ---------------------------------------------------------------------------------------------------
 
   /** Itself, or a copy with another dtype, device or both (`Tensor.to`). */
+  to(target: 'bool', options?: ToOptions): BoolTensor
   to(target: DType | Device | Tensor, options?: ToOptions): Tensor
   to(device: Device, dtype: DType, options?: ToOptions): Tensor
   to(options: ToOptions): Tensor
@@ -509,8 +526,8 @@ export class Tensor {
     return to(this, ['int64'])
   }
 
-  bool(): Tensor {
-    return to(this, ['bool'])
+  bool(): BoolTensor {
+    return to(this, ['bool']) as BoolTensor
   }
 
   // ---- Not a number, not a string -----------------------------------------------------------------------------------
@@ -533,6 +550,23 @@ export class Tensor {
   get [Symbol.toStringTag](): string {
     return 'Tensor'
   }
+}
+
+/** Nothing has it: it is there for `item` to see, and optional, so that a variable of a mask may take any tensor. */
+declare const bool: unique symbol
+
+/** A tensor whose dtype is known to be bool (`torch.BoolTensor`), as that of a comparison: its `item()` is a boolean. */
+export interface BoolTensor extends Tensor {
+  readonly [bool]?: never
+}
+
+for (let position = 0; position < 10; position++) {
+  Object.defineProperty(Tensor.prototype, position, {
+    get() {
+      const text = `x[${position}]: brackets select nothing from a tensor; write x.index(${position})`
+      throw new LockstepError('ERR_INDEX', text, { operation: 'Tensor' })
+    },
+  })
 }
 
 /** Hooks of the running pass may read what it has written so far. */

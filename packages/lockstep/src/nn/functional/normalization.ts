@@ -27,7 +27,7 @@ export function batchNorm(
   const { weight = null, bias = null, training = false, momentum = 0.1, eps = 1e-5 } = given
   if (training) {
     needTensor('batchNorm', 'input', input)
-    const [batch = 1, , ...rest] = input.shape
+    const [batch, , ...rest] = input.shape
     if (rest.reduce((product, size) => product * size, batch) === 1) {
       const shape = `torch.Size([${input.shape.join(', ')}])`
       throw invalid(`Expected more than 1 value per channel when training, got input size ${shape}`, 'batchNorm')

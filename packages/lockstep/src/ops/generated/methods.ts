@@ -1,7 +1,7 @@
 // Generated from libtorch's schemas by `npm run generate`; do not edit.
-import type { Tensor } from '../../tensor/tensor.js'
-import type { Device, Double, DType, Int, Ints, OptionalTensors, Scalar, Size } from '../types.js'
-import type { OutOptions, AlphaOutOptions, AlphaOptions, BetaAlphaOutOptions, BetaAlphaOptions, ValueOutOptions, ValueOptions, KeepdimOutOptions, DimKeepdimOutOptions, RtolAtolEqualNanOptions, DimKeepdimOutOptions2, DimKeepdimOutOptions3, FactoryOutOptions, DimKeepdimOutOptions4, DimDescendingOptions, ArgsortStableOptions, StorageOffsetOptions, StorageOffsetOutOptions, OutOptions3, GeneratorOutOptions, GeneratorOptions, PGeneratorOptions, WeightsMinlengthOutOptions, MedianSigmaGeneratorOptions, MemoryFormatOptions, UpperOutOptions, DimOptions, MinMaxOutOptions, MinMaxOutOptions2, MinMaxOptions, MinMaxOptions2, MemoryFormatOutOptions, MemoryFormatOptions2, NonBlockingOptions, DimOutOptions2, CorrectionFweightsAweightsOptions, DtypeOutOptions, DtypeOptions, DiagonalOutOptions, DiagEmbedOptions, OffsetOptions, OffsetDim1Dim2Options, DiffOptions, POutOptions, RoundingModeOutOptions, RoundingModeOptions, ImplicitOptions, LambdGeneratorOptions, WrapOptions, StartDimEndDimOptions, SparseGradOutOptions, LambdOutOptions, HashTensorOptions, HistcOptions, HistogramBinCtOptions, WeightDensityOutOptions, AccumulateOutOptions, IncludeSelfOutOptions, IncludeSelfOptions, DeviceOptions, IstftOptions, DimKeepdimOutOptions5, LinalgNormOrdStrOptions, MeanStdGeneratorOptions, EpsOutOptions, EpsOptions, KeepdimOutOptions2, KeepdimDtypeOutOptions, ReplacementGeneratorOutOptions, NanToNumOptions, NanPosinfNeginfOptions, NanquantileOptions, OutputSizeOptions, SizeFillValueOutOptions, DtypeOutOptions2, LeftTransposeOutOptions, RcondOptions, AccumulateOptions, SomeOutOptions, DimOutputSizeOptions, DimsOutOptions2, KDimsOutOptions, DecimalsOutOptions, DecimalsOptions, ReduceOutOptions, ReduceOptions, StrideOptions, SliceScatterOptions, DimDescendingOutOptions, SortStableOptions, UnbiasedOptions, StdCorrectionOptions, UnbiasedKeepdimOutOptions, StftCenterOptions, StftOptions, SomeComputeUvOutOptions, DtypeMaskedGradOptions, OutputSizeOutOptions2, LayoutBlocksizeDenseDimOptions, DenseDimOptions, TopkOptions, TriangularSolveOptions, DiagonalOptions, FromToGeneratorOptions, DimOutOptions3, MinMax, ValuesIndices, MantissaExponent, ATau, HistBinEdges, QR, SignLogabsdet, USV, SolutionClonedCoefficient } from './options.js'
+import type { BoolTensor, Tensor } from '../../tensor/tensor.js'
+import type { Device, Double, DType, Int, Ints, OptionalTensors, Parts, Scalar, Size } from '../types.js'
+import type { OutOptions, AlphaOutOptions, AlphaOptions, BetaAlphaOutOptions, BetaAlphaOptions, ValueOutOptions, ValueOptions, KeepdimOptions, DimKeepdimOptions, IntoOptions, DimKeepdimOutOptions, KeepdimOutOptions, RtolAtolEqualNanOptions, DimKeepdimOutOptions2, DimKeepdimOutOptions3, FactoryOutOptions, DimKeepdimOutOptions4, DimDescendingOptions, ArgsortStableOptions, StorageOffsetOptions, StorageOffsetOutOptions, OutOptions3, GeneratorOutOptions, GeneratorOptions, PGeneratorOptions, WeightsMinlengthOutOptions, MedianSigmaGeneratorOptions, MemoryFormatOptions, UpperOutOptions, DimOptions, MinMaxOutOptions, MinMaxOutOptions2, MinMaxOptions, MinMaxOptions2, MemoryFormatOutOptions, MemoryFormatOptions2, NonBlockingOptions, DimOutOptions2, CorrectionFweightsAweightsOptions, DtypeOutOptions, DtypeOptions, DiagonalOutOptions, DiagEmbedOptions, OffsetOptions, OffsetDim1Dim2Options, DiffOptions, POutOptions, RoundingModeOutOptions, RoundingModeOptions, ImplicitOptions, LambdGeneratorOptions, WrapOptions, StartDimEndDimOptions, KeepdimOutOptions2, SparseGradOutOptions, LambdOutOptions, HashTensorOptions, HistcOptions, HistogramBinCtOptions, WeightDensityOutOptions, AccumulateOutOptions, IncludeSelfOutOptions, IncludeSelfOptions, DeviceOptions, IstftOptions, DimKeepdimOutOptions5, LinalgNormOrdStrOptions, MeanStdGeneratorOptions, EpsOutOptions, EpsOptions, KeepdimOutOptions3, KeepdimDtypeOutOptions, ReplacementGeneratorOutOptions, NanToNumOptions, NanPosinfNeginfOptions, NanquantileOptions, OutputSizeOptions, SizeFillValueOutOptions, DtypeOutOptions2, LeftTransposeOutOptions, RcondOptions, AccumulateOptions, SomeOutOptions, DimOutputSizeOptions, DimsOutOptions2, KDimsOutOptions, DecimalsOutOptions, DecimalsOptions, ReduceOutOptions, ReduceOptions, StrideOptions, SliceScatterOptions, DimDescendingOutOptions, SortStableOptions, UnbiasedOptions, StdCorrectionOptions, UnbiasedKeepdimOutOptions, StftCenterOptions, StftOptions, SomeComputeUvOutOptions, DtypeMaskedGradOptions, OutputSizeOutOptions2, LayoutBlocksizeDenseDimOptions, DenseDimOptions, TopkOptions, TriangularSolveOptions, DiagonalOptions, FromToGeneratorOptions, DimOutOptions3, MinMax, ValuesIndices, MantissaExponent, ATau, HistBinEdges, QR, SignLogabsdet, USV, SolutionClonedCoefficient } from './options.js'
 
 /** The operators that are methods of Tensor. */
 export interface TensorMethods {
@@ -62,20 +62,28 @@ export interface TensorMethods {
   addr_(vec1: Tensor, options: { vec2: Tensor } & BetaAlphaOptions): this
   addr_(options: { vec1: Tensor; vec2: Tensor } & BetaAlphaOptions): this
   adjoint(): Tensor
-  all(options?: OutOptions): Tensor
-  all(dim: Int, keepdim?: boolean | KeepdimOutOptions, options?: KeepdimOutOptions): Tensor
+  all(): BoolTensor
+  all(dim: Int, keepdim?: boolean | KeepdimOptions, options?: KeepdimOptions): BoolTensor
+  all(options: { dim: Int } & KeepdimOptions): BoolTensor
+  all(dim?: Ints | null | DimKeepdimOptions, keepdim?: boolean | DimKeepdimOptions, options?: DimKeepdimOptions): BoolTensor
+  all(options: IntoOptions): Tensor
+  all(options: DimKeepdimOutOptions): Tensor
+  all(dim: Int, options: KeepdimOutOptions): Tensor
   all(options: { dim: Int } & KeepdimOutOptions): Tensor
-  all(dim?: Ints | null | DimKeepdimOutOptions, keepdim?: boolean | DimKeepdimOutOptions, options?: DimKeepdimOutOptions): Tensor
   allclose(other: Tensor, rtol?: Double | RtolAtolEqualNanOptions, atol?: Double | RtolAtolEqualNanOptions, equalNan?: boolean | RtolAtolEqualNanOptions, options?: RtolAtolEqualNanOptions): boolean
   allclose(options: { other: Tensor } & RtolAtolEqualNanOptions): boolean
   amax(dim?: Size | DimKeepdimOutOptions2, keepdim?: boolean | DimKeepdimOutOptions2, options?: DimKeepdimOutOptions2): Tensor
   amin(dim?: Size | DimKeepdimOutOptions2, keepdim?: boolean | DimKeepdimOutOptions2, options?: DimKeepdimOutOptions2): Tensor
   aminmax(options?: DimKeepdimOutOptions3): MinMax
   angle(options?: OutOptions): Tensor
-  any(options?: OutOptions): Tensor
-  any(dim: Int, keepdim?: boolean | KeepdimOutOptions, options?: KeepdimOutOptions): Tensor
+  any(): BoolTensor
+  any(dim: Int, keepdim?: boolean | KeepdimOptions, options?: KeepdimOptions): BoolTensor
+  any(options: { dim: Int } & KeepdimOptions): BoolTensor
+  any(dim?: Ints | null | DimKeepdimOptions, keepdim?: boolean | DimKeepdimOptions, options?: DimKeepdimOptions): BoolTensor
+  any(options: IntoOptions): Tensor
+  any(options: DimKeepdimOutOptions): Tensor
+  any(dim: Int, options: KeepdimOutOptions): Tensor
   any(options: { dim: Int } & KeepdimOutOptions): Tensor
-  any(dim?: Ints | null | DimKeepdimOutOptions, keepdim?: boolean | DimKeepdimOutOptions, options?: DimKeepdimOutOptions): Tensor
   arccos(options?: OutOptions): Tensor
   arccos_(): this
   arccosh(options?: OutOptions): Tensor
@@ -197,8 +205,8 @@ export interface TensorMethods {
   choleskyInverse(upper?: boolean | UpperOutOptions, options?: UpperOutOptions): Tensor
   choleskySolve(input2: Tensor, upper?: boolean | UpperOutOptions, options?: UpperOutOptions): Tensor
   choleskySolve(options: { input2: Tensor } & UpperOutOptions): Tensor
-  chunk(chunks: Int, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
-  chunk(options: { chunks: Int } & DimOptions): Tensor[]
+  chunk(chunks: Int, dim?: Int | DimOptions, options?: DimOptions): Parts
+  chunk(options: { chunks: Int } & DimOptions): Parts
   clamp(min?: Scalar | null | MinMaxOutOptions, max?: Scalar | null | MinMaxOutOptions, options?: MinMaxOutOptions): Tensor
   clamp(min?: Tensor | null | MinMaxOutOptions2, max?: Tensor | null | MinMaxOutOptions2, options?: MinMaxOutOptions2): Tensor
   clamp_(min?: Scalar | null | MinMaxOptions, max?: Scalar | null | MinMaxOptions, options?: MinMaxOptions): this
@@ -318,15 +326,19 @@ export interface TensorMethods {
   divide_(options: { other: Tensor } & RoundingModeOptions): this
   dot(tensor: Tensor, options?: OutOptions): Tensor
   dot(options: { tensor: Tensor } & OutOptions): Tensor
-  dsplit(indices: Ints): Tensor[]
-  dsplit(...indices: Int[]): Tensor[]
-  dsplit(options: { indices: Ints }): Tensor[]
-  dsplit(sections: Int): Tensor[]
-  dsplit(options: { sections: Int }): Tensor[]
-  eq(other: Scalar, options?: OutOptions): Tensor
-  eq(options: { other: Scalar } & OutOptions): Tensor
-  eq(other: Tensor, options?: OutOptions): Tensor
-  eq(options: { other: Tensor } & OutOptions): Tensor
+  dsplit(indices: Ints): Parts
+  dsplit(...indices: Int[]): Parts
+  dsplit(options: { indices: Ints }): Parts
+  dsplit(sections: Int): Parts
+  dsplit(options: { sections: Int }): Parts
+  eq(other: Scalar): BoolTensor
+  eq(options: { other: Scalar }): BoolTensor
+  eq(other: Tensor): BoolTensor
+  eq(options: { other: Tensor }): BoolTensor
+  eq(other: Scalar, options: IntoOptions): Tensor
+  eq(options: { other: Scalar } & IntoOptions): Tensor
+  eq(other: Tensor, options: IntoOptions): Tensor
+  eq(options: { other: Tensor } & IntoOptions): Tensor
   eq_(other: Scalar): this
   eq_(options: { other: Scalar }): this
   eq_(other: Tensor): this
@@ -407,10 +419,14 @@ export interface TensorMethods {
   gcd(options: { other: Tensor } & OutOptions): Tensor
   gcd_(other: Tensor): this
   gcd_(options: { other: Tensor }): this
-  ge(other: Scalar, options?: OutOptions): Tensor
-  ge(options: { other: Scalar } & OutOptions): Tensor
-  ge(other: Tensor, options?: OutOptions): Tensor
-  ge(options: { other: Tensor } & OutOptions): Tensor
+  ge(other: Scalar): BoolTensor
+  ge(options: { other: Scalar }): BoolTensor
+  ge(other: Tensor): BoolTensor
+  ge(options: { other: Tensor }): BoolTensor
+  ge(other: Scalar, options: IntoOptions): Tensor
+  ge(options: { other: Scalar } & IntoOptions): Tensor
+  ge(other: Tensor, options: IntoOptions): Tensor
+  ge(options: { other: Tensor } & IntoOptions): Tensor
   ge_(other: Scalar): this
   ge_(options: { other: Scalar }): this
   ge_(other: Tensor): this
@@ -421,26 +437,38 @@ export interface TensorMethods {
   ger(vec2: Tensor, options?: OutOptions): Tensor
   ger(options: { vec2: Tensor } & OutOptions): Tensor
   getDevice(): number
-  greater(other: Scalar, options?: OutOptions): Tensor
-  greater(options: { other: Scalar } & OutOptions): Tensor
-  greater(other: Tensor, options?: OutOptions): Tensor
-  greater(options: { other: Tensor } & OutOptions): Tensor
+  greater(other: Scalar): BoolTensor
+  greater(options: { other: Scalar }): BoolTensor
+  greater(other: Tensor): BoolTensor
+  greater(options: { other: Tensor }): BoolTensor
+  greater(other: Scalar, options: IntoOptions): Tensor
+  greater(options: { other: Scalar } & IntoOptions): Tensor
+  greater(other: Tensor, options: IntoOptions): Tensor
+  greater(options: { other: Tensor } & IntoOptions): Tensor
   greater_(other: Scalar): this
   greater_(options: { other: Scalar }): this
   greater_(other: Tensor): this
   greater_(options: { other: Tensor }): this
-  greaterEqual(other: Scalar, options?: OutOptions): Tensor
-  greaterEqual(options: { other: Scalar } & OutOptions): Tensor
-  greaterEqual(other: Tensor, options?: OutOptions): Tensor
-  greaterEqual(options: { other: Tensor } & OutOptions): Tensor
+  greaterEqual(other: Scalar): BoolTensor
+  greaterEqual(options: { other: Scalar }): BoolTensor
+  greaterEqual(other: Tensor): BoolTensor
+  greaterEqual(options: { other: Tensor }): BoolTensor
+  greaterEqual(other: Scalar, options: IntoOptions): Tensor
+  greaterEqual(options: { other: Scalar } & IntoOptions): Tensor
+  greaterEqual(other: Tensor, options: IntoOptions): Tensor
+  greaterEqual(options: { other: Tensor } & IntoOptions): Tensor
   greaterEqual_(other: Scalar): this
   greaterEqual_(options: { other: Scalar }): this
   greaterEqual_(other: Tensor): this
   greaterEqual_(options: { other: Tensor }): this
-  gt(other: Scalar, options?: OutOptions): Tensor
-  gt(options: { other: Scalar } & OutOptions): Tensor
-  gt(other: Tensor, options?: OutOptions): Tensor
-  gt(options: { other: Tensor } & OutOptions): Tensor
+  gt(other: Scalar): BoolTensor
+  gt(options: { other: Scalar }): BoolTensor
+  gt(other: Tensor): BoolTensor
+  gt(options: { other: Tensor }): BoolTensor
+  gt(other: Scalar, options: IntoOptions): Tensor
+  gt(options: { other: Scalar } & IntoOptions): Tensor
+  gt(other: Tensor, options: IntoOptions): Tensor
+  gt(options: { other: Tensor } & IntoOptions): Tensor
   gt_(other: Scalar): this
   gt_(options: { other: Scalar }): this
   gt_(other: Tensor): this
@@ -455,11 +483,11 @@ export interface TensorMethods {
   histogram(bins?: Int | HistogramBinCtOptions, options?: HistogramBinCtOptions): HistBinEdges
   histogram(bins: Tensor, options?: WeightDensityOutOptions): HistBinEdges
   histogram(options: { bins: Tensor } & WeightDensityOutOptions): HistBinEdges
-  hsplit(indices: Ints): Tensor[]
-  hsplit(...indices: Int[]): Tensor[]
-  hsplit(options: { indices: Ints }): Tensor[]
-  hsplit(sections: Int): Tensor[]
-  hsplit(options: { sections: Int }): Tensor[]
+  hsplit(indices: Ints): Parts
+  hsplit(...indices: Int[]): Parts
+  hsplit(options: { indices: Ints }): Parts
+  hsplit(sections: Int): Parts
+  hsplit(options: { sections: Int }): Parts
   hypot(other: Tensor, options?: OutOptions): Tensor
   hypot(options: { other: Tensor } & OutOptions): Tensor
   hypot_(other: Tensor): this
@@ -537,14 +565,18 @@ export interface TensorMethods {
   isSetTo(tensor: Tensor): boolean
   isSetTo(options: { tensor: Tensor }): boolean
   isSigned(): boolean
-  isclose(other: Tensor, rtol?: Double | RtolAtolEqualNanOptions, atol?: Double | RtolAtolEqualNanOptions, equalNan?: boolean | RtolAtolEqualNanOptions, options?: RtolAtolEqualNanOptions): Tensor
-  isclose(options: { other: Tensor } & RtolAtolEqualNanOptions): Tensor
-  isfinite(): Tensor
-  isinf(options?: OutOptions): Tensor
-  isnan(options?: OutOptions): Tensor
-  isneginf(options?: OutOptions): Tensor
-  isposinf(options?: OutOptions): Tensor
-  isreal(): Tensor
+  isclose(other: Tensor, rtol?: Double | RtolAtolEqualNanOptions, atol?: Double | RtolAtolEqualNanOptions, equalNan?: boolean | RtolAtolEqualNanOptions, options?: RtolAtolEqualNanOptions): BoolTensor
+  isclose(options: { other: Tensor } & RtolAtolEqualNanOptions): BoolTensor
+  isfinite(): BoolTensor
+  isinf(): BoolTensor
+  isinf(options: IntoOptions): Tensor
+  isnan(): BoolTensor
+  isnan(options: IntoOptions): Tensor
+  isneginf(): BoolTensor
+  isneginf(options: IntoOptions): Tensor
+  isposinf(): BoolTensor
+  isposinf(options: IntoOptions): Tensor
+  isreal(): BoolTensor
   istft(nFft: Int, hopLength?: Int | null | IstftOptions, winLength?: Int | null | IstftOptions, window?: Tensor | null | IstftOptions, center?: boolean | IstftOptions, normalized?: boolean | IstftOptions, onesided?: boolean | null | IstftOptions, length?: Int | null | IstftOptions, returnComplex?: boolean | IstftOptions, options?: IstftOptions): Tensor
   istft(options: { nFft: Int } & IstftOptions): Tensor
   kron(other: Tensor, options?: OutOptions): Tensor
@@ -559,10 +591,14 @@ export interface TensorMethods {
   ldexp(options: { other: Tensor } & OutOptions): Tensor
   ldexp_(other: Tensor): this
   ldexp_(options: { other: Tensor }): this
-  le(other: Scalar, options?: OutOptions): Tensor
-  le(options: { other: Scalar } & OutOptions): Tensor
-  le(other: Tensor, options?: OutOptions): Tensor
-  le(options: { other: Tensor } & OutOptions): Tensor
+  le(other: Scalar): BoolTensor
+  le(options: { other: Scalar }): BoolTensor
+  le(other: Tensor): BoolTensor
+  le(options: { other: Tensor }): BoolTensor
+  le(other: Scalar, options: IntoOptions): Tensor
+  le(options: { other: Scalar } & IntoOptions): Tensor
+  le(other: Tensor, options: IntoOptions): Tensor
+  le(options: { other: Tensor } & IntoOptions): Tensor
   le_(other: Scalar): this
   le_(options: { other: Scalar }): this
   le_(other: Tensor): this
@@ -579,18 +615,26 @@ export interface TensorMethods {
   lerp_(end: Tensor, weight: Tensor): this
   lerp_(end: Tensor, options: { weight: Tensor }): this
   lerp_(options: { end: Tensor; weight: Tensor }): this
-  less(other: Scalar, options?: OutOptions): Tensor
-  less(options: { other: Scalar } & OutOptions): Tensor
-  less(other: Tensor, options?: OutOptions): Tensor
-  less(options: { other: Tensor } & OutOptions): Tensor
+  less(other: Scalar): BoolTensor
+  less(options: { other: Scalar }): BoolTensor
+  less(other: Tensor): BoolTensor
+  less(options: { other: Tensor }): BoolTensor
+  less(other: Scalar, options: IntoOptions): Tensor
+  less(options: { other: Scalar } & IntoOptions): Tensor
+  less(other: Tensor, options: IntoOptions): Tensor
+  less(options: { other: Tensor } & IntoOptions): Tensor
   less_(other: Scalar): this
   less_(options: { other: Scalar }): this
   less_(other: Tensor): this
   less_(options: { other: Tensor }): this
-  lessEqual(other: Scalar, options?: OutOptions): Tensor
-  lessEqual(options: { other: Scalar } & OutOptions): Tensor
-  lessEqual(other: Tensor, options?: OutOptions): Tensor
-  lessEqual(options: { other: Tensor } & OutOptions): Tensor
+  lessEqual(other: Scalar): BoolTensor
+  lessEqual(options: { other: Scalar }): BoolTensor
+  lessEqual(other: Tensor): BoolTensor
+  lessEqual(options: { other: Tensor }): BoolTensor
+  lessEqual(other: Scalar, options: IntoOptions): Tensor
+  lessEqual(options: { other: Scalar } & IntoOptions): Tensor
+  lessEqual(other: Tensor, options: IntoOptions): Tensor
+  lessEqual(options: { other: Tensor } & IntoOptions): Tensor
   lessEqual_(other: Scalar): this
   lessEqual_(options: { other: Scalar }): this
   lessEqual_(other: Tensor): this
@@ -615,28 +659,39 @@ export interface TensorMethods {
   logcumsumexp(dim: Int, options?: OutOptions): Tensor
   logcumsumexp(options: { dim: Int } & OutOptions): Tensor
   logdet(): Tensor
-  logicalAnd(other: Tensor, options?: OutOptions): Tensor
-  logicalAnd(options: { other: Tensor } & OutOptions): Tensor
+  logicalAnd(other: Tensor): BoolTensor
+  logicalAnd(options: { other: Tensor }): BoolTensor
+  logicalAnd(other: Tensor, options: IntoOptions): Tensor
+  logicalAnd(options: { other: Tensor } & IntoOptions): Tensor
   logicalAnd_(other: Tensor): this
   logicalAnd_(options: { other: Tensor }): this
-  logicalNot(options?: OutOptions): Tensor
+  logicalNot(): BoolTensor
+  logicalNot(options: IntoOptions): Tensor
   logicalNot_(): this
-  logicalOr(other: Tensor, options?: OutOptions): Tensor
-  logicalOr(options: { other: Tensor } & OutOptions): Tensor
+  logicalOr(other: Tensor): BoolTensor
+  logicalOr(options: { other: Tensor }): BoolTensor
+  logicalOr(other: Tensor, options: IntoOptions): Tensor
+  logicalOr(options: { other: Tensor } & IntoOptions): Tensor
   logicalOr_(other: Tensor): this
   logicalOr_(options: { other: Tensor }): this
-  logicalXor(other: Tensor, options?: OutOptions): Tensor
-  logicalXor(options: { other: Tensor } & OutOptions): Tensor
+  logicalXor(other: Tensor): BoolTensor
+  logicalXor(options: { other: Tensor }): BoolTensor
+  logicalXor(other: Tensor, options: IntoOptions): Tensor
+  logicalXor(options: { other: Tensor } & IntoOptions): Tensor
   logicalXor_(other: Tensor): this
   logicalXor_(options: { other: Tensor }): this
   logit(eps?: Double | null | EpsOutOptions, options?: EpsOutOptions): Tensor
   logit_(eps?: Double | null | EpsOptions, options?: EpsOptions): this
-  logsumexp(dim: Size, keepdim?: boolean | KeepdimOutOptions, options?: KeepdimOutOptions): Tensor
-  logsumexp(options: { dim: Size } & KeepdimOutOptions): Tensor
-  lt(other: Scalar, options?: OutOptions): Tensor
-  lt(options: { other: Scalar } & OutOptions): Tensor
-  lt(other: Tensor, options?: OutOptions): Tensor
-  lt(options: { other: Tensor } & OutOptions): Tensor
+  logsumexp(dim: Size, keepdim?: boolean | KeepdimOutOptions2, options?: KeepdimOutOptions2): Tensor
+  logsumexp(options: { dim: Size } & KeepdimOutOptions2): Tensor
+  lt(other: Scalar): BoolTensor
+  lt(options: { other: Scalar }): BoolTensor
+  lt(other: Tensor): BoolTensor
+  lt(options: { other: Tensor }): BoolTensor
+  lt(other: Scalar, options: IntoOptions): Tensor
+  lt(options: { other: Scalar } & IntoOptions): Tensor
+  lt(other: Tensor, options: IntoOptions): Tensor
+  lt(options: { other: Tensor } & IntoOptions): Tensor
   lt_(other: Scalar): this
   lt_(options: { other: Scalar }): this
   lt_(other: Tensor): this
@@ -670,8 +725,8 @@ export interface TensorMethods {
   matrixPower(n: Int, options?: OutOptions): Tensor
   matrixPower(options: { n: Int } & OutOptions): Tensor
   max(options?: OutOptions): Tensor
-  max(dim: Int, keepdim?: boolean | KeepdimOutOptions2, options?: KeepdimOutOptions2): ValuesIndices
-  max(options: { dim: Int } & KeepdimOutOptions2): ValuesIndices
+  max(dim: Int, keepdim?: boolean | KeepdimOutOptions3, options?: KeepdimOutOptions3): ValuesIndices
+  max(options: { dim: Int } & KeepdimOutOptions3): ValuesIndices
   max(other: Tensor, options?: OutOptions): Tensor
   max(options: { other: Tensor } & OutOptions): Tensor
   maximum(other: Tensor, options?: OutOptions): Tensor
@@ -680,11 +735,11 @@ export interface TensorMethods {
   mean(dim: Size | null, keepdim?: boolean | KeepdimDtypeOutOptions, options?: KeepdimDtypeOutOptions): Tensor
   mean(options: { dim: Size | null } & KeepdimDtypeOutOptions): Tensor
   median(options?: OutOptions): Tensor
-  median(dim: Int, keepdim?: boolean | KeepdimOutOptions2, options?: KeepdimOutOptions2): ValuesIndices
-  median(options: { dim: Int } & KeepdimOutOptions2): ValuesIndices
+  median(dim: Int, keepdim?: boolean | KeepdimOutOptions3, options?: KeepdimOutOptions3): ValuesIndices
+  median(options: { dim: Int } & KeepdimOutOptions3): ValuesIndices
   min(options?: OutOptions): Tensor
-  min(dim: Int, keepdim?: boolean | KeepdimOutOptions2, options?: KeepdimOutOptions2): ValuesIndices
-  min(options: { dim: Int } & KeepdimOutOptions2): ValuesIndices
+  min(dim: Int, keepdim?: boolean | KeepdimOutOptions3, options?: KeepdimOutOptions3): ValuesIndices
+  min(options: { dim: Int } & KeepdimOutOptions3): ValuesIndices
   min(other: Tensor, options?: OutOptions): Tensor
   min(options: { other: Tensor } & OutOptions): Tensor
   minimum(other: Tensor, options?: OutOptions): Tensor
@@ -736,8 +791,8 @@ export interface TensorMethods {
   nanToNum_(nan?: Double | null | NanPosinfNeginfOptions, posinf?: Double | null | NanPosinfNeginfOptions, neginf?: Double | null | NanPosinfNeginfOptions, options?: NanPosinfNeginfOptions): this
   nanmean(dim?: Size | null | LinalgNormOrdStrOptions, keepdim?: boolean | LinalgNormOrdStrOptions, options?: LinalgNormOrdStrOptions): Tensor
   nanmedian(options?: OutOptions): Tensor
-  nanmedian(dim: Int, keepdim?: boolean | KeepdimOutOptions2, options?: KeepdimOutOptions2): ValuesIndices
-  nanmedian(options: { dim: Int } & KeepdimOutOptions2): ValuesIndices
+  nanmedian(dim: Int, keepdim?: boolean | KeepdimOutOptions3, options?: KeepdimOutOptions3): ValuesIndices
+  nanmedian(options: { dim: Int } & KeepdimOutOptions3): ValuesIndices
   nanquantile(q: Tensor, dim?: Int | null | NanquantileOptions, keepdim?: boolean | NanquantileOptions, options?: NanquantileOptions): Tensor
   nanquantile(options: { q: Tensor } & NanquantileOptions): Tensor
   nanquantile(q: Double, dim?: Int | null | NanquantileOptions, keepdim?: boolean | NanquantileOptions, options?: NanquantileOptions): Tensor
@@ -751,10 +806,14 @@ export interface TensorMethods {
   narrow(dim: Int, start: Tensor, options: { length: Int }): Tensor
   narrow(dim: Int, options: { start: Tensor; length: Int }): Tensor
   narrow(options: { dim: Int; start: Tensor; length: Int }): Tensor
-  ne(other: Scalar, options?: OutOptions): Tensor
-  ne(options: { other: Scalar } & OutOptions): Tensor
-  ne(other: Tensor, options?: OutOptions): Tensor
-  ne(options: { other: Tensor } & OutOptions): Tensor
+  ne(other: Scalar): BoolTensor
+  ne(options: { other: Scalar }): BoolTensor
+  ne(other: Tensor): BoolTensor
+  ne(options: { other: Tensor }): BoolTensor
+  ne(other: Scalar, options: IntoOptions): Tensor
+  ne(options: { other: Scalar } & IntoOptions): Tensor
+  ne(other: Tensor, options: IntoOptions): Tensor
+  ne(options: { other: Tensor } & IntoOptions): Tensor
   ne_(other: Scalar): this
   ne_(options: { other: Scalar }): this
   ne_(other: Tensor): this
@@ -788,12 +847,12 @@ export interface TensorMethods {
   nextafter_(other: Tensor): this
   nextafter_(options: { other: Tensor }): this
   nonzero(options?: OutOptions): Tensor
-  nonzeroNumpy(): Tensor[]
+  nonzeroNumpy(): Parts
   nonzeroStatic(options: SizeFillValueOutOptions): Tensor
   norm(p?: Scalar | POutOptions, options?: POutOptions): Tensor
-  norm(p: Scalar | null, dim: Size, keepdim?: boolean | KeepdimOutOptions, options?: KeepdimOutOptions): Tensor
-  norm(p: Scalar | null, options: { dim: Size } & KeepdimOutOptions): Tensor
-  norm(options: { p: Scalar | null; dim: Size } & KeepdimOutOptions): Tensor
+  norm(p: Scalar | null, dim: Size, keepdim?: boolean | KeepdimOutOptions2, options?: KeepdimOutOptions2): Tensor
+  norm(p: Scalar | null, options: { dim: Size } & KeepdimOutOptions2): Tensor
+  norm(options: { p: Scalar | null; dim: Size } & KeepdimOutOptions2): Tensor
   norm(p: Scalar | null, dim: Size, keepdim: boolean, options: DtypeOutOptions2): Tensor
   norm(p: Scalar | null, dim: Size, options: { keepdim: boolean } & DtypeOutOptions2): Tensor
   norm(p: Scalar | null, options: { dim: Size; keepdim: boolean } & DtypeOutOptions2): Tensor
@@ -801,10 +860,14 @@ export interface TensorMethods {
   norm(p: Scalar | null, options: DtypeOutOptions2): Tensor
   norm(options: { p: Scalar | null } & DtypeOutOptions2): Tensor
   normal_(mean?: Double | MeanStdGeneratorOptions, std?: Double | MeanStdGeneratorOptions, options?: MeanStdGeneratorOptions): this
-  notEqual(other: Scalar, options?: OutOptions): Tensor
-  notEqual(options: { other: Scalar } & OutOptions): Tensor
-  notEqual(other: Tensor, options?: OutOptions): Tensor
-  notEqual(options: { other: Tensor } & OutOptions): Tensor
+  notEqual(other: Scalar): BoolTensor
+  notEqual(options: { other: Scalar }): BoolTensor
+  notEqual(other: Tensor): BoolTensor
+  notEqual(options: { other: Tensor }): BoolTensor
+  notEqual(other: Scalar, options: IntoOptions): Tensor
+  notEqual(options: { other: Scalar } & IntoOptions): Tensor
+  notEqual(other: Tensor, options: IntoOptions): Tensor
+  notEqual(options: { other: Tensor } & IntoOptions): Tensor
   notEqual_(other: Scalar): this
   notEqual_(options: { other: Scalar }): this
   notEqual_(other: Tensor): this
@@ -987,7 +1050,8 @@ export interface TensorMethods {
   sigmoid_(): this
   sign(options?: OutOptions): Tensor
   sign_(): this
-  signbit(options?: OutOptions): Tensor
+  signbit(): BoolTensor
+  signbit(options: IntoOptions): Tensor
   sin(options?: OutOptions): Tensor
   sin_(): this
   sinc(options?: OutOptions): Tensor
@@ -1017,12 +1081,12 @@ export interface TensorMethods {
   sparseSampledAddmm(mat1: Tensor, mat2: Tensor, options?: BetaAlphaOutOptions): Tensor
   sparseSampledAddmm(mat1: Tensor, options: { mat2: Tensor } & BetaAlphaOutOptions): Tensor
   sparseSampledAddmm(options: { mat1: Tensor; mat2: Tensor } & BetaAlphaOutOptions): Tensor
-  split(splitSize: Int, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
-  split(options: { splitSize: Int } & DimOptions): Tensor[]
-  split(splitSize: Ints, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
-  split(options: { splitSize: Ints } & DimOptions): Tensor[]
-  splitWithSizes(splitSizes: Ints, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
-  splitWithSizes(options: { splitSizes: Ints } & DimOptions): Tensor[]
+  split(splitSize: Int, dim?: Int | DimOptions, options?: DimOptions): Parts
+  split(options: { splitSize: Int } & DimOptions): Parts
+  split(splitSize: Ints, dim?: Int | DimOptions, options?: DimOptions): Parts
+  split(options: { splitSize: Ints } & DimOptions): Parts
+  splitWithSizes(splitSizes: Ints, dim?: Int | DimOptions, options?: DimOptions): Parts
+  splitWithSizes(options: { splitSizes: Ints } & DimOptions): Parts
   sqrt(options?: OutOptions): Tensor
   sqrt_(): this
   square(options?: OutOptions): Tensor
@@ -1095,12 +1159,12 @@ export interface TensorMethods {
   tan_(): this
   tanh(options?: OutOptions): Tensor
   tanh_(): this
-  tensorSplit(indices: Ints, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
-  tensorSplit(options: { indices: Ints } & DimOptions): Tensor[]
-  tensorSplit(sections: Int, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
-  tensorSplit(options: { sections: Int } & DimOptions): Tensor[]
-  tensorSplit(tensorIndicesOrSections: Tensor, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
-  tensorSplit(options: { tensorIndicesOrSections: Tensor } & DimOptions): Tensor[]
+  tensorSplit(indices: Ints, dim?: Int | DimOptions, options?: DimOptions): Parts
+  tensorSplit(options: { indices: Ints } & DimOptions): Parts
+  tensorSplit(sections: Int, dim?: Int | DimOptions, options?: DimOptions): Parts
+  tensorSplit(options: { sections: Int } & DimOptions): Parts
+  tensorSplit(tensorIndicesOrSections: Tensor, dim?: Int | DimOptions, options?: DimOptions): Parts
+  tensorSplit(options: { tensorIndicesOrSections: Tensor } & DimOptions): Parts
   tile(dims: Ints): Tensor
   tile(...dims: Int[]): Tensor
   tile(options: { dims: Ints }): Tensor
@@ -1144,7 +1208,7 @@ export interface TensorMethods {
   trunc_(): this
   typeAs(other: Tensor): Tensor
   typeAs(options: { other: Tensor }): Tensor
-  unbind(dim?: Int | DimOptions, options?: DimOptions): Tensor[]
+  unbind(dim?: Int | DimOptions, options?: DimOptions): Parts
   unflatten(dim: Int, sizes: Ints): Tensor
   unflatten(dim: Int, options: { sizes: Ints }): Tensor
   unflatten(options: { dim: Int; sizes: Ints }): Tensor
@@ -1153,12 +1217,12 @@ export interface TensorMethods {
   unfold(dimension: Int, options: { size: Int; step: Int }): Tensor
   unfold(options: { dimension: Int; size: Int; step: Int }): Tensor
   uniform_(from?: Double | FromToGeneratorOptions, to?: Double | FromToGeneratorOptions, options?: FromToGeneratorOptions): this
-  unsafeChunk(chunks: Int, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
-  unsafeChunk(options: { chunks: Int } & DimOptions): Tensor[]
-  unsafeSplit(splitSize: Int, dim?: Int | DimOutOptions3, options?: DimOutOptions3): Tensor[]
-  unsafeSplit(options: { splitSize: Int } & DimOutOptions3): Tensor[]
-  unsafeSplitWithSizes(splitSizes: Ints, dim?: Int | DimOutOptions3, options?: DimOutOptions3): Tensor[]
-  unsafeSplitWithSizes(options: { splitSizes: Ints } & DimOutOptions3): Tensor[]
+  unsafeChunk(chunks: Int, dim?: Int | DimOptions, options?: DimOptions): Parts
+  unsafeChunk(options: { chunks: Int } & DimOptions): Parts
+  unsafeSplit(splitSize: Int, dim?: Int | DimOutOptions3, options?: DimOutOptions3): Parts
+  unsafeSplit(options: { splitSize: Int } & DimOutOptions3): Parts
+  unsafeSplitWithSizes(splitSizes: Ints, dim?: Int | DimOutOptions3, options?: DimOutOptions3): Parts
+  unsafeSplitWithSizes(options: { splitSizes: Ints } & DimOutOptions3): Parts
   unsqueeze(dim: Int): Tensor
   unsqueeze(options: { dim: Int }): Tensor
   unsqueeze_(dim: Int): this
@@ -1177,11 +1241,11 @@ export interface TensorMethods {
   view(options: { dtype: DType }): Tensor
   viewAs(other: Tensor): Tensor
   viewAs(options: { other: Tensor }): Tensor
-  vsplit(indices: Ints): Tensor[]
-  vsplit(...indices: Int[]): Tensor[]
-  vsplit(options: { indices: Ints }): Tensor[]
-  vsplit(sections: Int): Tensor[]
-  vsplit(options: { sections: Int }): Tensor[]
+  vsplit(indices: Ints): Parts
+  vsplit(...indices: Int[]): Parts
+  vsplit(options: { indices: Ints }): Parts
+  vsplit(sections: Int): Parts
+  vsplit(options: { sections: Int }): Parts
   where(condition: Tensor, other: Scalar): Tensor
   where(condition: Tensor, options: { other: Scalar }): Tensor
   where(options: { condition: Tensor; other: Scalar }): Tensor

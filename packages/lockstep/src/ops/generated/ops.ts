@@ -1,8 +1,8 @@
 // Generated from libtorch's schemas by `npm run generate`; do not edit.
 import type { Generator } from '../../autograd/generator.js'
-import type { Tensor } from '../../tensor/tensor.js'
-import type { Device, Double, Doubles, DType, Int, Ints, Layout, MemoryFormat, OptionalTensors, Scalar, Size, Tensors } from '../types.js'
-import type { OutOptions, AlphaOutOptions, AlphaOptions, BetaAlphaOutOptions, BetaAlphaOptions, ValueOutOptions, ValueOptions, KeepdimOutOptions, DimKeepdimOutOptions, RtolAtolEqualNanOptions, DimKeepdimOutOptions2, DimKeepdimOutOptions3, FactoryOptions, FactoryOutOptions, ArangeStartStepOptions, DimKeepdimOutOptions4, DimDescendingOptions, ArgsortStableOptions, StorageOffsetOptions, StorageOffsetOutOptions, AvgPool1dOptions, OutOptions2, OutOptions3, GeneratorOutOptions, GeneratorOptions, PGeneratorOptions, BiasOptions, BinaryCrossEntropyWithLogitsOptions, WeightsMinlengthOutOptions, OutInt32RightOutOptions, DimOutOptions, MedianSigmaGeneratorOptions, PComputeModeOptions, MemoryFormatOptions, UpperOutOptions, DimOptions, MinMaxOutOptions, MinMaxOutOptions2, MinMaxOptions, MinMaxOptions2, MemoryFormatOutOptions, RWithReplacementOptions, MemoryFormatOptions2, Conv1dOptions, Conv1dPaddingOptions, PadOutOptions, ConvTranspose1dOptions, OutOptions4, NonBlockingOutOptions, NonBlockingOptions, MarginReductionOptions, DimEpsOptions, DimOutOptions2, CorrectionFweightsAweightsOptions, BlankReductionZeroInfinityOptions, DtypeOutOptions, DtypeOptions, DxDimOptions, OutOptions5, DiagonalOutOptions, DiagEmbedOptions, OffsetOptions, OffsetDim1Dim2Options, DiffOptions, POutOptions, RoundingModeOutOptions, RoundingModeOptions, PathOptions, EmbeddingOptions, EmbeddingBagOptions, EmptyMemoryFormatOptions, ImplicitOptions, LambdGeneratorOptions, FftFftOptions, FftFft2Options, FftFftfreqOptions, FftFftnOptions, DimOptions2, WrapOptions, StartDimEndDimOptions, FromFileOptions, PerRowFakeQuantSymmetricQuantOptions, SparseGradOutOptions, DimEdgeOrderOptions, SpacingDimEdgeOrderOptions, SpacingDimEdgeOrderOptions2, SpacingDimEdgeOrderOptions3, SpacingDimEdgeOrderOptions4, SpacingDimEdgeOrderOptions5, SpacingDimEdgeOrderOptions6, GroupNormOptions, BIhBHhOptions, LambdOutOptions, HashTensorOptions, HistcOptions, HistogramBinCtOptions, WeightDensityOutOptions, RangeWeightDensityOptions, AccumulateOutOptions, IncludeSelfOutOptions, IncludeSelfOptions, DeviceOptions, AssumeUniqueInvertOutOptions, IstftOptions, ReductionLogTargetOptions, DimKeepdimOutOptions5, LayerNormOptions, UpperCheckErrorsOutOptions, POutOptions2, UPLOOutOptions, UPLOOutOptions2, CheckErrorsOutOptions, HermitianOutOptions, HermitianCheckErrorsOutOptions, HermitianOutOptions2, RcondDriverOutOptions, PivotOutOptions, PivotOutOptions2, PivotCheckErrorsOutOptions, LeftAdjointOutOptions, LinalgMatrixNormOptions, LinalgMatrixNormStrOrdOptions, LinalgMatrixRankAtolRtolFloatOptions, LinalgMatrixRankAtolRtolTensorOptions, LinalgNormOptions, LinalgNormOrdStrOptions, ModeOutOptions, LeftOutOptions, LeftCheckErrorsOutOptions, LinalgSolveTriangularOptions, FullMatricesDriverOutOptions, DriverOutOptions, IndOutOptions, DimsOutOptions, NOptions, LinalgVectorNormOptions, MeanStdGeneratorOptions, EpsOutOptions, EpsOptions, LogspaceOptions, UnpackDataUnpackPivotsOutOptions, KeepdimOutOptions2, MaxPool1dOptions, KeepdimDtypeOutOptions, IndexingOptions, ReplacementGeneratorOutOptions, NanToNumOptions, NanPosinfNeginfOptions, NanquantileOptions, OutputSizeOptions, SizeFillValueOutOptions, DtypeOutOptions2, PowDimOptions, StdGeneratorOutOptions, NormalFloatFloatOptions, NormalOutOptions, LeftTransposeOutOptions, PEpsKeepdimOptions, POptions, RcondOptions, AccumulateOptions, SomeOutOptions, RandGeneratorOptions, RandLikeGeneratorOptions, OutputSizeOutOptions, DimOutputSizeOptions, WeightEpsOptions, DimsOutOptions2, KDimsOutOptions, DecimalsOutOptions, DecimalsOptions, RreluOptions, ReduceOutOptions, ReduceOptions, SearchsortedScalarOptions, SegmentReduceOptions, StrideOptions, SliceScatterOptions, DimDescendingOutOptions, SortStableOptions, SparseCooTensorIndicesOptions, DecimalsOutOptions2, UnbiasedOptions, StdCorrectionOptions, UnbiasedKeepdimOutOptions, StdMeanCorrectionOptions, UnbiasedKeepdimOptions, StftCenterOptions, StftOptions, SomeComputeUvOutOptions, DtypeMaskedGradOptions, OutputSizeOutOptions2, LayoutBlocksizeDenseDimOptions, DenseDimOptions, TopkOptions, DxDimOptions2, TriangularSolveOptions, DiagonalOptions, TrilIndicesOptions, TripletMarginLossOptions, FromToGeneratorOptions, UniqueConsecutiveOptions, UniqueDimOptions, ReturnInverseReturnCountsOutOptions, DimOutOptions3, NIncreasingOptions, AddmmActivationOptions, AssertTensorMetadataOptions, ReduceRangeOptions, OutInt32OutOptions, OutInt32TransposeOutOptions, CsltSparseMmOptions, CsltSparseMmSearchOptions, BlankZeroInfinityOutOptions, ZeroInfinityOutOptions, ZeroInfinityOptions, ScaleOptions, CudnnAttentionForwardOptions, OutOptions6, EfficientAttentionBackwardOptions, EfficientAttentionForwardOptions, EmbeddingBagOptions2, PaddingIdxOptions, PaddingIdxOutOptions, EmptyAffineQuantizedOptions, EmptyPerChannelAffineQuantizedOptions, GradFactorOutOptions, GradFactorOptions, ScaleWindowSizeLeftWindowSizeRightOptions, FlashAttentionForwardOptions, FlashAttentionForwardQuantizedOptions, AlphaOutOptions2, ValueOutOptions2, MemoryFormatOutOptions2, NonBlockingOutOptions2, OrdDtypeOutOptions, FusedAdagradOptions, FusedAdagradTensorLrOptions, FusedAdagrad_Options, FusedAdagrad_TensorLrOptions, FusedAdamOptions, FusedAdamTensorLrOptions, FusedAdam_Options, FusedAdam_TensorLrOptions, GeneratorOutOptions2, PerRowFakeQuantSymmetricQuantOutOptions, FusedSdpChoiceOptions, FusedSgdOptions, FusedSgdTensorLrOptions, FusedSgd_Options, FusedSgd_TensorLrOptions, OffsBiasOutDtypeOptions, HistogramddBinEdgesOptions, HistogramddFromBinCtsOptions, WeightDensityOutOptions2, AccumulateUnsafeOutOptions, AccumulateUnsafeOptions, PaddingValueOptions, IsMatrixOptions, UPLOComputeVOutOptions, LeftCheckErrorsOutOptions2, LinalgSvdOptions, OutOptions7, PivotCheckErrorsOptions, MakeDepTokenOptions, DimMaskTypeOutOptions, BiasActivationOptions, NativeMultiHeadAttentionOptions, FuseTransform0213OutOptions, NestedFromPaddedTensorOptions, KeepdimOptions, MaskCheckOutOptions, NestedViewFromJaggedOptions, NestedViewFromJaggedCopyOptions, SelfNumBatchDimsOutOptions, StrideOutOptions, ValueOptions2, TotalLOptions, POutOptions3, MeanStdOutOptions, MeanStdOptions, LowHighOutOptions, LowHighOptions, DeviceOutOptions, ScaledDotProductAttentionMathOptions, DropoutPIsCausalScaleOptions, IsCausalScaleOptions, ScaledDotProductFlashAttentionForCpuOptions, AttnMaskScaleOptions, ScaledDotProductFusedAttentionOverrideableOptions, ScaledGroupedMmOptions, ScaledGroupedMmV2Options, ScaledMmOptions, ContractionDimUseFastAccumOutOptions, SegmentReduceBackwardOptions, OutOptions8, SparseCooTensorWithDimsAndTensorsOptions, AccumulateMatchesOutOptions, AlphaBetaOutDtypeOptions, BiasActivationOutDtypeOptions, OutDtypeOptions, AlgorithmUseCutlassOptions, DtypeOptions2, LayoutOutOptions, LeftOptions, InputBiasHiddenBiasOutOptions, InputBiasHiddenBiasOutOptions2, ToCopyOptions, DtypeMaskedGradOutOptions, ToSparseOptions, DenseDimOutOptions, MaskMaskTypeOutOptions, UnrollDimOutOptions, MaskOutOptions, DropoutPOutOptions, SortedReturnInverseOutOptions, ScalesHScalesWOutOptions, ScalesOutOptions, UpsampleNearestExact3dOptions, CheckPinningOptions, IsCoalescedCheckPinningOptions, DimOutOptions4, IntoOptions, AvgPool2dOptions, WeightReductionOutOptions, CauchyOptions, CrossEntropyLossOptions, EluOptions, AlphaScaleInputScaleOptions, ImplicitOutOptions, LambdGeneratorOutOptions, ApproximateOutOptions, ApproximateOptions, MinValMaxValOutOptions, MinValMaxValOptions, ReductionDeltaOutOptions, ReductionOptions, NegativeSlopeOutOptions, NegativeSlopeOptions, LinalgPowsumOptions, BiasOutOptions, LogNormalOptions, MaxPool2dBackwardOptions, MaxPool2dWithIndicesOptions, MkldnnReorderConv2dWeightOptions, OutOptions9, ReductionOutOptions, MultiMarginLossOptions, NllLossOptions, WeightReductionIgnoreIndexOptions, NumClassesOptions, ModeValueOptions, BatchFirstPaddingValuePaddingSideOptions, DtypeUseDynamicOptions, RreluWithNoiseOptions, SliceTensorOptions, SlowConv3dOptions, SlowConvDilated2dOptions, SlowConvTranspose2dOptions, ReductionBetaOutOptions, BetaThresholdOutOptions, NonBlockingCopyMemoryFormatOptions, ToDtypeLayoutOptions, MaskedGradOptions, UniformOptions, MinMax, GradInputGradWeightGradBias, ValuesIndices, OutputMask, MantissaExponent, ATau, HistBinEdges, HistBinEdges_TL, LInfo, EigenvaluesEigenvectors, InverseInfo, LDPivots, LDPivotsInfo, SolutionResidualsRankSingularValues, PLU, LUPivots, LUPivotsInfo, QR, SignLogabsdet, ResultInfo, USVh, USV, SolutionClonedCoefficient, SelfOutFoundInfOut_LT, OutputLogsumexpCumSeqQCumSeqKMaxQMaxKPhiloxSeedPhiloxOffsetDebugAttnMask_TTTTiiTTT, OutputLogsumexpPhiloxSeedPhiloxOffsetMaxSeqlenBatchQMaxSeqlenBatchK_TTTTii, OutputSoftmaxLogsumexpRngStateUnusedDebugAttnMask, SelfOutGradsOutStateSumsOutStateStepsOut_LLLL, SelfOutGradsOutStateSumsOut_LLL, SelfOutGradsOutExpAvgsOutExpAvgSqsOutMaxExpAvgSqsOut_LLLLL, OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut, SelfOutGradsOutMomentumBufferListOut_LLL, ResultLUPivots, SignLogabsdetLUPivots, ResultLUPivotsInfo, OutputLogSumexpPhiloxSeedPhiloxOffset, OutputLogsumexpCumSeqQCumSeqKMaxQMaxKRngStateUnusedDebugAttnMask_TTTTiiTTT, GradQueryGradKeyGradValue, OutputLogsumexp, GradQueryGradKeyGradValueGradAttnBias, PrimalTangent, GradSelfGradGrid, OutputBuffer, OutputIsTarget, OutputTotalWeight } from './options.js'
+import type { BoolTensor, Tensor } from '../../tensor/tensor.js'
+import type { Device, Double, Doubles, DType, Int, Ints, Layout, MemoryFormat, OptionalTensors, Parts, Scalar, Size, Tensors } from '../types.js'
+import type { OutOptions, AlphaOutOptions, AlphaOptions, BetaAlphaOutOptions, BetaAlphaOptions, ValueOutOptions, ValueOptions, KeepdimOptions, DimKeepdimOptions, IntoOptions, DimKeepdimOutOptions, KeepdimOutOptions, RtolAtolEqualNanOptions, DimKeepdimOutOptions2, DimKeepdimOutOptions3, FactoryOptions, FactoryOutOptions, ArangeStartStepOptions, DimKeepdimOutOptions4, DimDescendingOptions, ArgsortStableOptions, StorageOffsetOptions, StorageOffsetOutOptions, AvgPool1dOptions, OutOptions2, OutOptions3, GeneratorOutOptions, GeneratorOptions, PGeneratorOptions, BiasOptions, BinaryCrossEntropyWithLogitsOptions, WeightsMinlengthOutOptions, OutInt32RightOutOptions, DimOutOptions, MedianSigmaGeneratorOptions, PComputeModeOptions, MemoryFormatOptions, UpperOutOptions, DimOptions, MinMaxOutOptions, MinMaxOutOptions2, MinMaxOptions, MinMaxOptions2, MemoryFormatOutOptions, RWithReplacementOptions, MemoryFormatOptions2, Conv1dOptions, Conv1dPaddingOptions, PadOutOptions, ConvTranspose1dOptions, OutOptions4, NonBlockingOutOptions, NonBlockingOptions, MarginReductionOptions, DimEpsOptions, DimOutOptions2, CorrectionFweightsAweightsOptions, BlankReductionZeroInfinityOptions, DtypeOutOptions, DtypeOptions, DxDimOptions, OutOptions5, DiagonalOutOptions, DiagEmbedOptions, OffsetOptions, OffsetDim1Dim2Options, DiffOptions, POutOptions, RoundingModeOutOptions, RoundingModeOptions, PathOptions, EmbeddingOptions, EmbeddingBagOptions, EmptyMemoryFormatOptions, ImplicitOptions, LambdGeneratorOptions, FftFftOptions, FftFft2Options, FftFftfreqOptions, FftFftnOptions, DimOptions2, WrapOptions, StartDimEndDimOptions, KeepdimOutOptions2, FromFileOptions, PerRowFakeQuantSymmetricQuantOptions, SparseGradOutOptions, DimEdgeOrderOptions, SpacingDimEdgeOrderOptions, SpacingDimEdgeOrderOptions2, SpacingDimEdgeOrderOptions3, SpacingDimEdgeOrderOptions4, SpacingDimEdgeOrderOptions5, SpacingDimEdgeOrderOptions6, GroupNormOptions, BIhBHhOptions, LambdOutOptions, HashTensorOptions, HistcOptions, HistogramBinCtOptions, WeightDensityOutOptions, RangeWeightDensityOptions, AccumulateOutOptions, IncludeSelfOutOptions, IncludeSelfOptions, DeviceOptions, AssumeUniqueInvertOptions, AssumeUniqueInvertOutOptions, IstftOptions, ReductionLogTargetOptions, DimKeepdimOutOptions5, LayerNormOptions, UpperCheckErrorsOutOptions, POutOptions2, UPLOOutOptions, UPLOOutOptions2, CheckErrorsOutOptions, HermitianOutOptions, HermitianCheckErrorsOutOptions, HermitianOutOptions2, RcondDriverOutOptions, PivotOutOptions, PivotOutOptions2, PivotCheckErrorsOutOptions, LeftAdjointOutOptions, LinalgMatrixNormOptions, LinalgMatrixNormStrOrdOptions, LinalgMatrixRankAtolRtolFloatOptions, LinalgMatrixRankAtolRtolTensorOptions, LinalgNormOptions, LinalgNormOrdStrOptions, ModeOutOptions, LeftOutOptions, LeftCheckErrorsOutOptions, LinalgSolveTriangularOptions, FullMatricesDriverOutOptions, DriverOutOptions, IndOutOptions, DimsOutOptions, NOptions, LinalgVectorNormOptions, MeanStdGeneratorOptions, EpsOutOptions, EpsOptions, LogspaceOptions, UnpackDataUnpackPivotsOutOptions, KeepdimOutOptions3, MaxPool1dOptions, KeepdimDtypeOutOptions, IndexingOptions, ReplacementGeneratorOutOptions, NanToNumOptions, NanPosinfNeginfOptions, NanquantileOptions, OutputSizeOptions, SizeFillValueOutOptions, DtypeOutOptions2, PowDimOptions, StdGeneratorOutOptions, NormalFloatFloatOptions, NormalOutOptions, LeftTransposeOutOptions, PEpsKeepdimOptions, POptions, RcondOptions, AccumulateOptions, SomeOutOptions, RandGeneratorOptions, RandLikeGeneratorOptions, OutputSizeOutOptions, DimOutputSizeOptions, WeightEpsOptions, DimsOutOptions2, KDimsOutOptions, DecimalsOutOptions, DecimalsOptions, RreluOptions, ReduceOutOptions, ReduceOptions, SearchsortedScalarOptions, SegmentReduceOptions, StrideOptions, SliceScatterOptions, DimDescendingOutOptions, SortStableOptions, SparseCooTensorIndicesOptions, DecimalsOutOptions2, UnbiasedOptions, StdCorrectionOptions, UnbiasedKeepdimOutOptions, StdMeanCorrectionOptions, UnbiasedKeepdimOptions, StftCenterOptions, StftOptions, SomeComputeUvOutOptions, DtypeMaskedGradOptions, OutputSizeOutOptions2, LayoutBlocksizeDenseDimOptions, DenseDimOptions, TopkOptions, DxDimOptions2, TriangularSolveOptions, DiagonalOptions, TrilIndicesOptions, TripletMarginLossOptions, FromToGeneratorOptions, UniqueConsecutiveOptions, UniqueDimOptions, ReturnInverseReturnCountsOutOptions, DimOutOptions3, NIncreasingOptions, AddmmActivationOptions, AssertTensorMetadataOptions, ReduceRangeOptions, OutInt32OutOptions, OutInt32TransposeOutOptions, CsltSparseMmOptions, CsltSparseMmSearchOptions, BlankZeroInfinityOutOptions, ZeroInfinityOutOptions, ZeroInfinityOptions, ScaleOptions, CudnnAttentionForwardOptions, OutOptions6, EfficientAttentionBackwardOptions, EfficientAttentionForwardOptions, EmbeddingBagOptions2, PaddingIdxOptions, PaddingIdxOutOptions, EmptyAffineQuantizedOptions, EmptyPerChannelAffineQuantizedOptions, GradFactorOutOptions, GradFactorOptions, ScaleWindowSizeLeftWindowSizeRightOptions, FlashAttentionForwardOptions, FlashAttentionForwardQuantizedOptions, AlphaOutOptions2, ValueOutOptions2, MemoryFormatOutOptions2, NonBlockingOutOptions2, OrdDtypeOutOptions, FusedAdagradOptions, FusedAdagradTensorLrOptions, FusedAdagrad_Options, FusedAdagrad_TensorLrOptions, FusedAdamOptions, FusedAdamTensorLrOptions, FusedAdam_Options, FusedAdam_TensorLrOptions, GeneratorOutOptions2, PerRowFakeQuantSymmetricQuantOutOptions, FusedSdpChoiceOptions, FusedSgdOptions, FusedSgdTensorLrOptions, FusedSgd_Options, FusedSgd_TensorLrOptions, OffsBiasOutDtypeOptions, HistogramddBinEdgesOptions, HistogramddFromBinCtsOptions, WeightDensityOutOptions2, AccumulateUnsafeOutOptions, AccumulateUnsafeOptions, PaddingValueOptions, IsMatrixOptions, UPLOComputeVOutOptions, LeftCheckErrorsOutOptions2, LinalgSvdOptions, OutOptions7, PivotCheckErrorsOptions, MakeDepTokenOptions, DimMaskTypeOutOptions, BiasActivationOptions, NativeMultiHeadAttentionOptions, FuseTransform0213OutOptions, NestedFromPaddedTensorOptions, MaskCheckOutOptions, NestedViewFromJaggedOptions, NestedViewFromJaggedCopyOptions, SelfNumBatchDimsOutOptions, StrideOutOptions, ValueOptions2, TotalLOptions, POutOptions3, MeanStdOutOptions, MeanStdOptions, LowHighOutOptions, LowHighOptions, DeviceOutOptions, ScaledDotProductAttentionMathOptions, DropoutPIsCausalScaleOptions, IsCausalScaleOptions, ScaledDotProductFlashAttentionForCpuOptions, AttnMaskScaleOptions, ScaledDotProductFusedAttentionOverrideableOptions, ScaledGroupedMmOptions, ScaledGroupedMmV2Options, ScaledMmOptions, ContractionDimUseFastAccumOutOptions, SegmentReduceBackwardOptions, OutOptions8, SparseCooTensorWithDimsAndTensorsOptions, AccumulateMatchesOutOptions, AlphaBetaOutDtypeOptions, BiasActivationOutDtypeOptions, OutDtypeOptions, AlgorithmUseCutlassOptions, DtypeOptions2, LayoutOutOptions, LeftOptions, InputBiasHiddenBiasOutOptions, InputBiasHiddenBiasOutOptions2, ToCopyOptions, DtypeMaskedGradOutOptions, ToSparseOptions, DenseDimOutOptions, MaskMaskTypeOutOptions, UnrollDimOutOptions, MaskOutOptions, DropoutPOutOptions, SortedReturnInverseOutOptions, ScalesHScalesWOutOptions, ScalesOutOptions, UpsampleNearestExact3dOptions, CheckPinningOptions, IsCoalescedCheckPinningOptions, DimOutOptions4, AvgPool2dOptions, WeightReductionOutOptions, CauchyOptions, CrossEntropyLossOptions, EluOptions, AlphaScaleInputScaleOptions, ImplicitOutOptions, LambdGeneratorOutOptions, ApproximateOutOptions, ApproximateOptions, MinValMaxValOutOptions, MinValMaxValOptions, ReductionDeltaOutOptions, ReductionOptions, NegativeSlopeOutOptions, NegativeSlopeOptions, LinalgPowsumOptions, BiasOutOptions, LogNormalOptions, MaxPool2dBackwardOptions, MaxPool2dWithIndicesOptions, MkldnnReorderConv2dWeightOptions, OutOptions9, ReductionOutOptions, MultiMarginLossOptions, NllLossOptions, WeightReductionIgnoreIndexOptions, NumClassesOptions, ModeValueOptions, BatchFirstPaddingValuePaddingSideOptions, DtypeUseDynamicOptions, RreluWithNoiseOptions, SliceTensorOptions, SlowConv3dOptions, SlowConvDilated2dOptions, SlowConvTranspose2dOptions, ReductionBetaOutOptions, BetaThresholdOutOptions, NonBlockingCopyMemoryFormatOptions, ToDtypeLayoutOptions, MaskedGradOptions, UniformOptions, MinMax, GradInputGradWeightGradBias, ValuesIndices, OutputMask, MantissaExponent, ATau, HistBinEdges, HistBinEdges_TL, LInfo, EigenvaluesEigenvectors, InverseInfo, LDPivots, LDPivotsInfo, SolutionResidualsRankSingularValues, PLU, LUPivots, LUPivotsInfo, QR, SignLogabsdet, ResultInfo, USVh, USV, SolutionClonedCoefficient, SelfOutFoundInfOut_LT, OutputLogsumexpCumSeqQCumSeqKMaxQMaxKPhiloxSeedPhiloxOffsetDebugAttnMask_TTTTiiTTT, OutputLogsumexpPhiloxSeedPhiloxOffsetMaxSeqlenBatchQMaxSeqlenBatchK_TTTTii, OutputSoftmaxLogsumexpRngStateUnusedDebugAttnMask, SelfOutGradsOutStateSumsOutStateStepsOut_LLLL, SelfOutGradsOutStateSumsOut_LLL, SelfOutGradsOutExpAvgsOutExpAvgSqsOutMaxExpAvgSqsOut_LLLLL, OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut, SelfOutGradsOutMomentumBufferListOut_LLL, ResultLUPivots, SignLogabsdetLUPivots, ResultLUPivotsInfo, OutputLogSumexpPhiloxSeedPhiloxOffset, OutputLogsumexpCumSeqQCumSeqKMaxQMaxKRngStateUnusedDebugAttnMask_TTTTiiTTT, GradQueryGradKeyGradValue, OutputLogsumexp, GradQueryGradKeyGradValueGradAttnBias, PrimalTangent, GradSelfGradGrid, OutputBuffer, OutputIsTarget, OutputTotalWeight } from './options.js'
 
 /** Every operator of libtorch, under its PyTorch name in camelCase. */
 export interface Ops {
@@ -88,8 +88,8 @@ export interface Ops {
   _addmmActivation(self: Tensor, options: { mat1: Tensor; mat2: Tensor } & AddmmActivationOptions): Tensor
   /** `_aminmax` */
   _aminmax(self: Tensor, options?: OutOptions3): [Tensor, Tensor]
-  _aminmax(self: Tensor, dim: Int, keepdim?: boolean | KeepdimOutOptions2, options?: KeepdimOutOptions2): [Tensor, Tensor]
-  _aminmax(self: Tensor, options: { dim: Int } & KeepdimOutOptions2): [Tensor, Tensor]
+  _aminmax(self: Tensor, dim: Int, keepdim?: boolean | KeepdimOutOptions3, options?: KeepdimOutOptions3): [Tensor, Tensor]
+  _aminmax(self: Tensor, options: { dim: Int } & KeepdimOutOptions3): [Tensor, Tensor]
   /** `_amp_foreach_non_finite_check_and_unscale` */
   _ampForeachNonFiniteCheckAndUnscale(self: Tensors, foundInf: Tensor, invScale: Tensor, options?: OutOptions5): SelfOutFoundInfOut_LT
   _ampForeachNonFiniteCheckAndUnscale(self: Tensors, foundInf: Tensor, options: { invScale: Tensor } & OutOptions5): SelfOutFoundInfOut_LT
@@ -403,28 +403,28 @@ export interface Ops {
   _cudnnRnn(input: Tensor, weight: Tensors, options: { weightStride0: Int; weightBuf: Tensor | null; hx: Tensor; cx: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
   _cudnnRnn(input: Tensor, options: { weight: Tensors; weightStride0: Int; weightBuf: Tensor | null; hx: Tensor; cx: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
   /** `_cudnn_rnn_backward` */
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, reserve: Tensor, outputMask: readonly boolean[], options?: OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, reserve: Tensor, options: { outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, options: { reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, options: { dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, options: { batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, options: { bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, options: { train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, options: { dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, options: { batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, options: { numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, options: { projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, options: { hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, options: { mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, options: { gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, options: { gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, options: { gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, options: { output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, options: { cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, options: { hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, options: { weightBuf: Tensor; hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, weight: Tensors, options: { weightStride0: Int; weightBuf: Tensor; hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  _cudnnRnnBackward(input: Tensor, options: { weight: Tensors; weightStride0: Int; weightBuf: Tensor; hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, reserve: Tensor, outputMask: readonly boolean[], options?: OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, reserve: Tensor, options: { outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, options: { reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, options: { dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, options: { batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, options: { bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, options: { train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, options: { dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, options: { batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, projSize: Int, options: { numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, options: { projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, options: { hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, options: { mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, options: { gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, options: { gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, options: { gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, options: { output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, options: { cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, options: { hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, options: { weightBuf: Tensor; hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  _cudnnRnnBackward(input: Tensor, weight: Tensors, options: { weightStride0: Int; weightBuf: Tensor; hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  _cudnnRnnBackward(input: Tensor, options: { weight: Tensors; weightStride0: Int; weightBuf: Tensor; hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; projSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
   /** `_cudnn_rnn_flatten_weight` */
   _cudnnRnnFlattenWeight(weightArr: Tensors, weightStride0: Int, inputSize: Int, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, bidirectional: boolean, options?: OutOptions): Tensor
   _cudnnRnnFlattenWeight(weightArr: Tensors, weightStride0: Int, inputSize: Int, mode: Int, hiddenSize: Int, projSize: Int, numLayers: Int, batchFirst: boolean, options: { bidirectional: boolean } & OutOptions): Tensor
@@ -676,22 +676,22 @@ export interface Ops {
   _flashAttentionForwardNoDropoutInplace(out: Tensor, query: Tensor, options: { key: Tensor; value: Tensor; cumSeqQ: Tensor | null; cumSeqK: Tensor | null; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; returnDebugMask: boolean } & FlashAttentionForwardOptions): Tensor
   _flashAttentionForwardNoDropoutInplace(out: Tensor, options: { query: Tensor; key: Tensor; value: Tensor; cumSeqQ: Tensor | null; cumSeqK: Tensor | null; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; returnDebugMask: boolean } & FlashAttentionForwardOptions): Tensor
   /** `_foreach_abs` */
-  _foreachAbs(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachAbs(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_abs_` */
   _foreachAbs_(self: Tensors): void
   /** `_foreach_acos` */
-  _foreachAcos(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachAcos(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_acos_` */
   _foreachAcos_(self: Tensors): void
   /** `_foreach_add` */
-  _foreachAdd(self: Tensors, other: Tensors, options?: AlphaOutOptions2): Tensor[]
-  _foreachAdd(self: Tensors, options: { other: Tensors } & AlphaOutOptions2): Tensor[]
-  _foreachAdd(self: Tensors, scalar: Scalar, options?: OutOptions5): Tensor[]
-  _foreachAdd(self: Tensors, options: { scalar: Scalar } & OutOptions5): Tensor[]
-  _foreachAdd(self: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Tensor[]
-  _foreachAdd(self: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Tensor[]
-  _foreachAdd(self: Tensors, other: Tensor, options?: AlphaOutOptions2): Tensor[]
-  _foreachAdd(self: Tensors, options: { other: Tensor } & AlphaOutOptions2): Tensor[]
+  _foreachAdd(self: Tensors, other: Tensors, options?: AlphaOutOptions2): Parts
+  _foreachAdd(self: Tensors, options: { other: Tensors } & AlphaOutOptions2): Parts
+  _foreachAdd(self: Tensors, scalar: Scalar, options?: OutOptions5): Parts
+  _foreachAdd(self: Tensors, options: { scalar: Scalar } & OutOptions5): Parts
+  _foreachAdd(self: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Parts
+  _foreachAdd(self: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Parts
+  _foreachAdd(self: Tensors, other: Tensor, options?: AlphaOutOptions2): Parts
+  _foreachAdd(self: Tensors, options: { other: Tensor } & AlphaOutOptions2): Parts
   /** `_foreach_add_` */
   _foreachAdd_(self: Tensors, other: Tensors, options?: AlphaOptions): void
   _foreachAdd_(self: Tensors, options: { other: Tensors } & AlphaOptions): void
@@ -702,17 +702,17 @@ export interface Ops {
   _foreachAdd_(self: Tensors, other: Tensor, options?: AlphaOptions): void
   _foreachAdd_(self: Tensors, options: { other: Tensor } & AlphaOptions): void
   /** `_foreach_addcdiv` */
-  _foreachAddcdiv(self: Tensors, tensor1: Tensors, tensor2: Tensors, value?: Scalar | ValueOutOptions2, options?: ValueOutOptions2): Tensor[]
-  _foreachAddcdiv(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors } & ValueOutOptions2): Tensor[]
-  _foreachAddcdiv(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors } & ValueOutOptions2): Tensor[]
-  _foreachAddcdiv(self: Tensors, tensor1: Tensors, tensor2: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Tensor[]
-  _foreachAddcdiv(self: Tensors, tensor1: Tensors, tensor2: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Tensor[]
-  _foreachAddcdiv(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors; scalars: readonly Scalar[] } & OutOptions5): Tensor[]
-  _foreachAddcdiv(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors; scalars: readonly Scalar[] } & OutOptions5): Tensor[]
-  _foreachAddcdiv(self: Tensors, tensor1: Tensors, tensor2: Tensors, scalars: Tensor, options?: OutOptions5): Tensor[]
-  _foreachAddcdiv(self: Tensors, tensor1: Tensors, tensor2: Tensors, options: { scalars: Tensor } & OutOptions5): Tensor[]
-  _foreachAddcdiv(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors; scalars: Tensor } & OutOptions5): Tensor[]
-  _foreachAddcdiv(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors; scalars: Tensor } & OutOptions5): Tensor[]
+  _foreachAddcdiv(self: Tensors, tensor1: Tensors, tensor2: Tensors, value?: Scalar | ValueOutOptions2, options?: ValueOutOptions2): Parts
+  _foreachAddcdiv(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors } & ValueOutOptions2): Parts
+  _foreachAddcdiv(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors } & ValueOutOptions2): Parts
+  _foreachAddcdiv(self: Tensors, tensor1: Tensors, tensor2: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Parts
+  _foreachAddcdiv(self: Tensors, tensor1: Tensors, tensor2: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Parts
+  _foreachAddcdiv(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors; scalars: readonly Scalar[] } & OutOptions5): Parts
+  _foreachAddcdiv(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors; scalars: readonly Scalar[] } & OutOptions5): Parts
+  _foreachAddcdiv(self: Tensors, tensor1: Tensors, tensor2: Tensors, scalars: Tensor, options?: OutOptions5): Parts
+  _foreachAddcdiv(self: Tensors, tensor1: Tensors, tensor2: Tensors, options: { scalars: Tensor } & OutOptions5): Parts
+  _foreachAddcdiv(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors; scalars: Tensor } & OutOptions5): Parts
+  _foreachAddcdiv(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors; scalars: Tensor } & OutOptions5): Parts
   /** `_foreach_addcdiv_` */
   _foreachAddcdiv_(self: Tensors, tensor1: Tensors, tensor2: Tensors, value?: Scalar | ValueOptions, options?: ValueOptions): void
   _foreachAddcdiv_(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors } & ValueOptions): void
@@ -726,17 +726,17 @@ export interface Ops {
   _foreachAddcdiv_(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors; scalars: Tensor }): void
   _foreachAddcdiv_(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors; scalars: Tensor }): void
   /** `_foreach_addcmul` */
-  _foreachAddcmul(self: Tensors, tensor1: Tensors, tensor2: Tensors, value?: Scalar | ValueOutOptions2, options?: ValueOutOptions2): Tensor[]
-  _foreachAddcmul(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors } & ValueOutOptions2): Tensor[]
-  _foreachAddcmul(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors } & ValueOutOptions2): Tensor[]
-  _foreachAddcmul(self: Tensors, tensor1: Tensors, tensor2: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Tensor[]
-  _foreachAddcmul(self: Tensors, tensor1: Tensors, tensor2: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Tensor[]
-  _foreachAddcmul(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors; scalars: readonly Scalar[] } & OutOptions5): Tensor[]
-  _foreachAddcmul(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors; scalars: readonly Scalar[] } & OutOptions5): Tensor[]
-  _foreachAddcmul(self: Tensors, tensor1: Tensors, tensor2: Tensors, scalars: Tensor, options?: OutOptions5): Tensor[]
-  _foreachAddcmul(self: Tensors, tensor1: Tensors, tensor2: Tensors, options: { scalars: Tensor } & OutOptions5): Tensor[]
-  _foreachAddcmul(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors; scalars: Tensor } & OutOptions5): Tensor[]
-  _foreachAddcmul(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors; scalars: Tensor } & OutOptions5): Tensor[]
+  _foreachAddcmul(self: Tensors, tensor1: Tensors, tensor2: Tensors, value?: Scalar | ValueOutOptions2, options?: ValueOutOptions2): Parts
+  _foreachAddcmul(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors } & ValueOutOptions2): Parts
+  _foreachAddcmul(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors } & ValueOutOptions2): Parts
+  _foreachAddcmul(self: Tensors, tensor1: Tensors, tensor2: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Parts
+  _foreachAddcmul(self: Tensors, tensor1: Tensors, tensor2: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Parts
+  _foreachAddcmul(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors; scalars: readonly Scalar[] } & OutOptions5): Parts
+  _foreachAddcmul(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors; scalars: readonly Scalar[] } & OutOptions5): Parts
+  _foreachAddcmul(self: Tensors, tensor1: Tensors, tensor2: Tensors, scalars: Tensor, options?: OutOptions5): Parts
+  _foreachAddcmul(self: Tensors, tensor1: Tensors, tensor2: Tensors, options: { scalars: Tensor } & OutOptions5): Parts
+  _foreachAddcmul(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors; scalars: Tensor } & OutOptions5): Parts
+  _foreachAddcmul(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors; scalars: Tensor } & OutOptions5): Parts
   /** `_foreach_addcmul_` */
   _foreachAddcmul_(self: Tensors, tensor1: Tensors, tensor2: Tensors, value?: Scalar | ValueOptions, options?: ValueOptions): void
   _foreachAddcmul_(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors } & ValueOptions): void
@@ -750,24 +750,24 @@ export interface Ops {
   _foreachAddcmul_(self: Tensors, tensor1: Tensors, options: { tensor2: Tensors; scalars: Tensor }): void
   _foreachAddcmul_(self: Tensors, options: { tensor1: Tensors; tensor2: Tensors; scalars: Tensor }): void
   /** `_foreach_asin` */
-  _foreachAsin(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachAsin(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_asin_` */
   _foreachAsin_(self: Tensors): void
   /** `_foreach_atan` */
-  _foreachAtan(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachAtan(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_atan_` */
   _foreachAtan_(self: Tensors): void
   /** `_foreach_ceil` */
-  _foreachCeil(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachCeil(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_ceil_` */
   _foreachCeil_(self: Tensors): void
   /** `_foreach_clamp_max` */
-  _foreachClampMax(self: Tensors, other: Tensors, options?: OutOptions5): Tensor[]
-  _foreachClampMax(self: Tensors, options: { other: Tensors } & OutOptions5): Tensor[]
-  _foreachClampMax(self: Tensors, scalar: Scalar, options?: OutOptions5): Tensor[]
-  _foreachClampMax(self: Tensors, options: { scalar: Scalar } & OutOptions5): Tensor[]
-  _foreachClampMax(self: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Tensor[]
-  _foreachClampMax(self: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Tensor[]
+  _foreachClampMax(self: Tensors, other: Tensors, options?: OutOptions5): Parts
+  _foreachClampMax(self: Tensors, options: { other: Tensors } & OutOptions5): Parts
+  _foreachClampMax(self: Tensors, scalar: Scalar, options?: OutOptions5): Parts
+  _foreachClampMax(self: Tensors, options: { scalar: Scalar } & OutOptions5): Parts
+  _foreachClampMax(self: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Parts
+  _foreachClampMax(self: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Parts
   /** `_foreach_clamp_max_` */
   _foreachClampMax_(self: Tensors, other: Tensors): void
   _foreachClampMax_(self: Tensors, options: { other: Tensors }): void
@@ -776,12 +776,12 @@ export interface Ops {
   _foreachClampMax_(self: Tensors, scalars: readonly Scalar[]): void
   _foreachClampMax_(self: Tensors, options: { scalars: readonly Scalar[] }): void
   /** `_foreach_clamp_min` */
-  _foreachClampMin(self: Tensors, other: Tensors, options?: OutOptions5): Tensor[]
-  _foreachClampMin(self: Tensors, options: { other: Tensors } & OutOptions5): Tensor[]
-  _foreachClampMin(self: Tensors, scalar: Scalar, options?: OutOptions5): Tensor[]
-  _foreachClampMin(self: Tensors, options: { scalar: Scalar } & OutOptions5): Tensor[]
-  _foreachClampMin(self: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Tensor[]
-  _foreachClampMin(self: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Tensor[]
+  _foreachClampMin(self: Tensors, other: Tensors, options?: OutOptions5): Parts
+  _foreachClampMin(self: Tensors, options: { other: Tensors } & OutOptions5): Parts
+  _foreachClampMin(self: Tensors, scalar: Scalar, options?: OutOptions5): Parts
+  _foreachClampMin(self: Tensors, options: { scalar: Scalar } & OutOptions5): Parts
+  _foreachClampMin(self: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Parts
+  _foreachClampMin(self: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Parts
   /** `_foreach_clamp_min_` */
   _foreachClampMin_(self: Tensors, other: Tensors): void
   _foreachClampMin_(self: Tensors, options: { other: Tensors }): void
@@ -790,30 +790,30 @@ export interface Ops {
   _foreachClampMin_(self: Tensors, scalars: readonly Scalar[]): void
   _foreachClampMin_(self: Tensors, options: { scalars: readonly Scalar[] }): void
   /** `_foreach_clone` */
-  _foreachClone(self: Tensors, options?: MemoryFormatOutOptions2): Tensor[]
+  _foreachClone(self: Tensors, options?: MemoryFormatOutOptions2): Parts
   /** `_foreach_copy` */
-  _foreachCopy(self: Tensors, src: Tensors, nonBlocking?: boolean | NonBlockingOutOptions2, options?: NonBlockingOutOptions2): Tensor[]
-  _foreachCopy(self: Tensors, options: { src: Tensors } & NonBlockingOutOptions2): Tensor[]
+  _foreachCopy(self: Tensors, src: Tensors, nonBlocking?: boolean | NonBlockingOutOptions2, options?: NonBlockingOutOptions2): Parts
+  _foreachCopy(self: Tensors, options: { src: Tensors } & NonBlockingOutOptions2): Parts
   /** `_foreach_copy_` */
   _foreachCopy_(self: Tensors, src: Tensors, nonBlocking?: boolean | NonBlockingOptions, options?: NonBlockingOptions): void
   _foreachCopy_(self: Tensors, options: { src: Tensors } & NonBlockingOptions): void
   /** `_foreach_cos` */
-  _foreachCos(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachCos(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_cos_` */
   _foreachCos_(self: Tensors): void
   /** `_foreach_cosh` */
-  _foreachCosh(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachCosh(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_cosh_` */
   _foreachCosh_(self: Tensors): void
   /** `_foreach_div` */
-  _foreachDiv(self: Tensors, other: Tensors, options?: OutOptions5): Tensor[]
-  _foreachDiv(self: Tensors, options: { other: Tensors } & OutOptions5): Tensor[]
-  _foreachDiv(self: Tensors, scalar: Scalar, options?: OutOptions5): Tensor[]
-  _foreachDiv(self: Tensors, options: { scalar: Scalar } & OutOptions5): Tensor[]
-  _foreachDiv(self: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Tensor[]
-  _foreachDiv(self: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Tensor[]
-  _foreachDiv(self: Tensors, other: Tensor, options?: OutOptions5): Tensor[]
-  _foreachDiv(self: Tensors, options: { other: Tensor } & OutOptions5): Tensor[]
+  _foreachDiv(self: Tensors, other: Tensors, options?: OutOptions5): Parts
+  _foreachDiv(self: Tensors, options: { other: Tensors } & OutOptions5): Parts
+  _foreachDiv(self: Tensors, scalar: Scalar, options?: OutOptions5): Parts
+  _foreachDiv(self: Tensors, options: { scalar: Scalar } & OutOptions5): Parts
+  _foreachDiv(self: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Parts
+  _foreachDiv(self: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Parts
+  _foreachDiv(self: Tensors, other: Tensor, options?: OutOptions5): Parts
+  _foreachDiv(self: Tensors, options: { other: Tensor } & OutOptions5): Parts
   /** `_foreach_div_` */
   _foreachDiv_(self: Tensors, other: Tensors): void
   _foreachDiv_(self: Tensors, options: { other: Tensors }): void
@@ -824,39 +824,39 @@ export interface Ops {
   _foreachDiv_(self: Tensors, other: Tensor): void
   _foreachDiv_(self: Tensors, options: { other: Tensor }): void
   /** `_foreach_erf` */
-  _foreachErf(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachErf(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_erf_` */
   _foreachErf_(self: Tensors): void
   /** `_foreach_erfc` */
-  _foreachErfc(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachErfc(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_erfc_` */
   _foreachErfc_(self: Tensors): void
   /** `_foreach_exp` */
-  _foreachExp(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachExp(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_exp_` */
   _foreachExp_(self: Tensors): void
   /** `_foreach_expm1` */
-  _foreachExpm1(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachExpm1(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_expm1_` */
   _foreachExpm1_(self: Tensors): void
   /** `_foreach_floor` */
-  _foreachFloor(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachFloor(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_floor_` */
   _foreachFloor_(self: Tensors): void
   /** `_foreach_frac` */
-  _foreachFrac(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachFrac(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_frac_` */
   _foreachFrac_(self: Tensors): void
   /** `_foreach_lerp` */
-  _foreachLerp(self: Tensors, tensors1: Tensors, weights: Tensors, options?: OutOptions5): Tensor[]
-  _foreachLerp(self: Tensors, tensors1: Tensors, options: { weights: Tensors } & OutOptions5): Tensor[]
-  _foreachLerp(self: Tensors, options: { tensors1: Tensors; weights: Tensors } & OutOptions5): Tensor[]
-  _foreachLerp(self: Tensors, tensors1: Tensors, weight: Scalar, options?: OutOptions5): Tensor[]
-  _foreachLerp(self: Tensors, tensors1: Tensors, options: { weight: Scalar } & OutOptions5): Tensor[]
-  _foreachLerp(self: Tensors, options: { tensors1: Tensors; weight: Scalar } & OutOptions5): Tensor[]
-  _foreachLerp(self: Tensors, tensors1: Tensors, weight: readonly Scalar[], options?: OutOptions5): Tensor[]
-  _foreachLerp(self: Tensors, tensors1: Tensors, options: { weight: readonly Scalar[] } & OutOptions5): Tensor[]
-  _foreachLerp(self: Tensors, options: { tensors1: Tensors; weight: readonly Scalar[] } & OutOptions5): Tensor[]
+  _foreachLerp(self: Tensors, tensors1: Tensors, weights: Tensors, options?: OutOptions5): Parts
+  _foreachLerp(self: Tensors, tensors1: Tensors, options: { weights: Tensors } & OutOptions5): Parts
+  _foreachLerp(self: Tensors, options: { tensors1: Tensors; weights: Tensors } & OutOptions5): Parts
+  _foreachLerp(self: Tensors, tensors1: Tensors, weight: Scalar, options?: OutOptions5): Parts
+  _foreachLerp(self: Tensors, tensors1: Tensors, options: { weight: Scalar } & OutOptions5): Parts
+  _foreachLerp(self: Tensors, options: { tensors1: Tensors; weight: Scalar } & OutOptions5): Parts
+  _foreachLerp(self: Tensors, tensors1: Tensors, weight: readonly Scalar[], options?: OutOptions5): Parts
+  _foreachLerp(self: Tensors, tensors1: Tensors, options: { weight: readonly Scalar[] } & OutOptions5): Parts
+  _foreachLerp(self: Tensors, options: { tensors1: Tensors; weight: readonly Scalar[] } & OutOptions5): Parts
   /** `_foreach_lerp_` */
   _foreachLerp_(self: Tensors, tensors1: Tensors, weights: Tensors): void
   _foreachLerp_(self: Tensors, tensors1: Tensors, options: { weights: Tensors }): void
@@ -868,34 +868,34 @@ export interface Ops {
   _foreachLerp_(self: Tensors, tensors1: Tensors, options: { weight: readonly Scalar[] }): void
   _foreachLerp_(self: Tensors, options: { tensors1: Tensors; weight: readonly Scalar[] }): void
   /** `_foreach_lgamma` */
-  _foreachLgamma(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachLgamma(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_lgamma_` */
   _foreachLgamma_(self: Tensors): void
   /** `_foreach_log` */
-  _foreachLog(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachLog(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_log10` */
-  _foreachLog10(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachLog10(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_log10_` */
   _foreachLog10_(self: Tensors): void
   /** `_foreach_log1p` */
-  _foreachLog1p(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachLog1p(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_log1p_` */
   _foreachLog1p_(self: Tensors): void
   /** `_foreach_log2` */
-  _foreachLog2(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachLog2(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_log2_` */
   _foreachLog2_(self: Tensors): void
   /** `_foreach_log_` */
   _foreachLog_(self: Tensors): void
   /** `_foreach_max` */
-  _foreachMax(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachMax(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_maximum` */
-  _foreachMaximum(self: Tensors, other: Tensors, options?: OutOptions5): Tensor[]
-  _foreachMaximum(self: Tensors, options: { other: Tensors } & OutOptions5): Tensor[]
-  _foreachMaximum(self: Tensors, scalar: Scalar, options?: OutOptions5): Tensor[]
-  _foreachMaximum(self: Tensors, options: { scalar: Scalar } & OutOptions5): Tensor[]
-  _foreachMaximum(self: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Tensor[]
-  _foreachMaximum(self: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Tensor[]
+  _foreachMaximum(self: Tensors, other: Tensors, options?: OutOptions5): Parts
+  _foreachMaximum(self: Tensors, options: { other: Tensors } & OutOptions5): Parts
+  _foreachMaximum(self: Tensors, scalar: Scalar, options?: OutOptions5): Parts
+  _foreachMaximum(self: Tensors, options: { scalar: Scalar } & OutOptions5): Parts
+  _foreachMaximum(self: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Parts
+  _foreachMaximum(self: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Parts
   /** `_foreach_maximum_` */
   _foreachMaximum_(self: Tensors, other: Tensors): void
   _foreachMaximum_(self: Tensors, options: { other: Tensors }): void
@@ -904,12 +904,12 @@ export interface Ops {
   _foreachMaximum_(self: Tensors, scalars: readonly Scalar[]): void
   _foreachMaximum_(self: Tensors, options: { scalars: readonly Scalar[] }): void
   /** `_foreach_minimum` */
-  _foreachMinimum(self: Tensors, other: Tensors, options?: OutOptions5): Tensor[]
-  _foreachMinimum(self: Tensors, options: { other: Tensors } & OutOptions5): Tensor[]
-  _foreachMinimum(self: Tensors, scalar: Scalar, options?: OutOptions5): Tensor[]
-  _foreachMinimum(self: Tensors, options: { scalar: Scalar } & OutOptions5): Tensor[]
-  _foreachMinimum(self: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Tensor[]
-  _foreachMinimum(self: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Tensor[]
+  _foreachMinimum(self: Tensors, other: Tensors, options?: OutOptions5): Parts
+  _foreachMinimum(self: Tensors, options: { other: Tensors } & OutOptions5): Parts
+  _foreachMinimum(self: Tensors, scalar: Scalar, options?: OutOptions5): Parts
+  _foreachMinimum(self: Tensors, options: { scalar: Scalar } & OutOptions5): Parts
+  _foreachMinimum(self: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Parts
+  _foreachMinimum(self: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Parts
   /** `_foreach_minimum_` */
   _foreachMinimum_(self: Tensors, other: Tensors): void
   _foreachMinimum_(self: Tensors, options: { other: Tensors }): void
@@ -918,17 +918,17 @@ export interface Ops {
   _foreachMinimum_(self: Tensors, scalars: readonly Scalar[]): void
   _foreachMinimum_(self: Tensors, options: { scalars: readonly Scalar[] }): void
   /** `_foreach_mm` */
-  _foreachMm(self: Tensors, mat2: Tensors): Tensor[]
-  _foreachMm(self: Tensors, options: { mat2: Tensors }): Tensor[]
+  _foreachMm(self: Tensors, mat2: Tensors): Parts
+  _foreachMm(self: Tensors, options: { mat2: Tensors }): Parts
   /** `_foreach_mul` */
-  _foreachMul(self: Tensors, other: Tensors, options?: OutOptions5): Tensor[]
-  _foreachMul(self: Tensors, options: { other: Tensors } & OutOptions5): Tensor[]
-  _foreachMul(self: Tensors, scalar: Scalar, options?: OutOptions5): Tensor[]
-  _foreachMul(self: Tensors, options: { scalar: Scalar } & OutOptions5): Tensor[]
-  _foreachMul(self: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Tensor[]
-  _foreachMul(self: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Tensor[]
-  _foreachMul(self: Tensors, other: Tensor, options?: OutOptions5): Tensor[]
-  _foreachMul(self: Tensors, options: { other: Tensor } & OutOptions5): Tensor[]
+  _foreachMul(self: Tensors, other: Tensors, options?: OutOptions5): Parts
+  _foreachMul(self: Tensors, options: { other: Tensors } & OutOptions5): Parts
+  _foreachMul(self: Tensors, scalar: Scalar, options?: OutOptions5): Parts
+  _foreachMul(self: Tensors, options: { scalar: Scalar } & OutOptions5): Parts
+  _foreachMul(self: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Parts
+  _foreachMul(self: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Parts
+  _foreachMul(self: Tensors, other: Tensor, options?: OutOptions5): Parts
+  _foreachMul(self: Tensors, options: { other: Tensor } & OutOptions5): Parts
   /** `_foreach_mul_` */
   _foreachMul_(self: Tensors, other: Tensors): void
   _foreachMul_(self: Tensors, options: { other: Tensors }): void
@@ -939,20 +939,20 @@ export interface Ops {
   _foreachMul_(self: Tensors, other: Tensor): void
   _foreachMul_(self: Tensors, options: { other: Tensor }): void
   /** `_foreach_neg` */
-  _foreachNeg(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachNeg(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_neg_` */
   _foreachNeg_(self: Tensors): void
   /** `_foreach_norm` */
-  _foreachNorm(self: Tensors, ord?: Scalar | OrdDtypeOutOptions, dtype?: DType | null | OrdDtypeOutOptions, options?: OrdDtypeOutOptions): Tensor[]
+  _foreachNorm(self: Tensors, ord?: Scalar | OrdDtypeOutOptions, dtype?: DType | null | OrdDtypeOutOptions, options?: OrdDtypeOutOptions): Parts
   /** `_foreach_pow` */
-  _foreachPow(self: Tensors, exponent: Tensors, options?: OutOptions5): Tensor[]
-  _foreachPow(self: Tensors, options: { exponent: Tensors } & OutOptions5): Tensor[]
-  _foreachPow(self: Tensors, exponent: Scalar, options?: OutOptions5): Tensor[]
-  _foreachPow(self: Tensors, options: { exponent: Scalar } & OutOptions5): Tensor[]
-  _foreachPow(self: Scalar, exponent: Tensors): Tensor[]
-  _foreachPow(self: Scalar, options: { exponent: Tensors }): Tensor[]
-  _foreachPow(self: Tensors, exponent: readonly Scalar[], options?: OutOptions5): Tensor[]
-  _foreachPow(self: Tensors, options: { exponent: readonly Scalar[] } & OutOptions5): Tensor[]
+  _foreachPow(self: Tensors, exponent: Tensors, options?: OutOptions5): Parts
+  _foreachPow(self: Tensors, options: { exponent: Tensors } & OutOptions5): Parts
+  _foreachPow(self: Tensors, exponent: Scalar, options?: OutOptions5): Parts
+  _foreachPow(self: Tensors, options: { exponent: Scalar } & OutOptions5): Parts
+  _foreachPow(self: Scalar, exponent: Tensors): Parts
+  _foreachPow(self: Scalar, options: { exponent: Tensors }): Parts
+  _foreachPow(self: Tensors, exponent: readonly Scalar[], options?: OutOptions5): Parts
+  _foreachPow(self: Tensors, options: { exponent: readonly Scalar[] } & OutOptions5): Parts
   /** `_foreach_pow_` */
   _foreachPow_(self: Tensors, exponent: Tensors): void
   _foreachPow_(self: Tensors, options: { exponent: Tensors }): void
@@ -961,46 +961,46 @@ export interface Ops {
   _foreachPow_(self: Tensors, exponent: readonly Scalar[]): void
   _foreachPow_(self: Tensors, options: { exponent: readonly Scalar[] }): void
   /** `_foreach_powsum` */
-  _foreachPowsum(self: Tensors, ord?: Scalar | OrdDtypeOutOptions, dtype?: DType | null | OrdDtypeOutOptions, options?: OrdDtypeOutOptions): Tensor[]
+  _foreachPowsum(self: Tensors, ord?: Scalar | OrdDtypeOutOptions, dtype?: DType | null | OrdDtypeOutOptions, options?: OrdDtypeOutOptions): Parts
   /** `_foreach_reciprocal` */
-  _foreachReciprocal(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachReciprocal(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_reciprocal_` */
   _foreachReciprocal_(self: Tensors): void
   /** `_foreach_round` */
-  _foreachRound(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachRound(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_round_` */
   _foreachRound_(self: Tensors): void
   /** `_foreach_rsqrt` */
-  _foreachRsqrt(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachRsqrt(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_rsqrt_` */
   _foreachRsqrt_(self: Tensors): void
   /** `_foreach_sigmoid` */
-  _foreachSigmoid(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachSigmoid(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_sigmoid_` */
   _foreachSigmoid_(self: Tensors): void
   /** `_foreach_sign` */
-  _foreachSign(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachSign(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_sign_` */
   _foreachSign_(self: Tensors): void
   /** `_foreach_sin` */
-  _foreachSin(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachSin(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_sin_` */
   _foreachSin_(self: Tensors): void
   /** `_foreach_sinh` */
-  _foreachSinh(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachSinh(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_sinh_` */
   _foreachSinh_(self: Tensors): void
   /** `_foreach_sqrt` */
-  _foreachSqrt(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachSqrt(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_sqrt_` */
   _foreachSqrt_(self: Tensors): void
   /** `_foreach_sub` */
-  _foreachSub(self: Tensors, other: Tensors, options?: AlphaOutOptions2): Tensor[]
-  _foreachSub(self: Tensors, options: { other: Tensors } & AlphaOutOptions2): Tensor[]
-  _foreachSub(self: Tensors, scalar: Scalar, options?: OutOptions5): Tensor[]
-  _foreachSub(self: Tensors, options: { scalar: Scalar } & OutOptions5): Tensor[]
-  _foreachSub(self: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Tensor[]
-  _foreachSub(self: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Tensor[]
+  _foreachSub(self: Tensors, other: Tensors, options?: AlphaOutOptions2): Parts
+  _foreachSub(self: Tensors, options: { other: Tensors } & AlphaOutOptions2): Parts
+  _foreachSub(self: Tensors, scalar: Scalar, options?: OutOptions5): Parts
+  _foreachSub(self: Tensors, options: { scalar: Scalar } & OutOptions5): Parts
+  _foreachSub(self: Tensors, scalars: readonly Scalar[], options?: OutOptions5): Parts
+  _foreachSub(self: Tensors, options: { scalars: readonly Scalar[] } & OutOptions5): Parts
   /** `_foreach_sub_` */
   _foreachSub_(self: Tensors, other: Tensors, options?: AlphaOptions): void
   _foreachSub_(self: Tensors, options: { other: Tensors } & AlphaOptions): void
@@ -1009,19 +1009,19 @@ export interface Ops {
   _foreachSub_(self: Tensors, scalars: readonly Scalar[]): void
   _foreachSub_(self: Tensors, options: { scalars: readonly Scalar[] }): void
   /** `_foreach_tan` */
-  _foreachTan(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachTan(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_tan_` */
   _foreachTan_(self: Tensors): void
   /** `_foreach_tanh` */
-  _foreachTanh(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachTanh(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_tanh_` */
   _foreachTanh_(self: Tensors): void
   /** `_foreach_trunc` */
-  _foreachTrunc(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachTrunc(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_trunc_` */
   _foreachTrunc_(self: Tensors): void
   /** `_foreach_zero` */
-  _foreachZero(self: Tensors, options?: OutOptions5): Tensor[]
+  _foreachZero(self: Tensors, options?: OutOptions5): Parts
   /** `_foreach_zero_` */
   _foreachZero_(self: Tensors): void
   /** `_functional_assert_async` */
@@ -1193,8 +1193,8 @@ export interface Ops {
   _hasSameStorageNumel(self: Tensor, other: Tensor): boolean
   _hasSameStorageNumel(self: Tensor, options: { other: Tensor }): boolean
   /** `_histogramdd_bin_edges` */
-  _histogramddBinEdges(self: Tensor, bins: Ints, options?: HistogramddBinEdgesOptions): Tensor[]
-  _histogramddBinEdges(self: Tensor, options: { bins: Ints } & HistogramddBinEdgesOptions): Tensor[]
+  _histogramddBinEdges(self: Tensor, bins: Ints, options?: HistogramddBinEdgesOptions): Parts
+  _histogramddBinEdges(self: Tensor, options: { bins: Ints } & HistogramddBinEdgesOptions): Parts
   /** `_histogramdd_from_bin_cts` */
   _histogramddFromBinCts(self: Tensor, bins: Ints, options?: HistogramddFromBinCtsOptions): Tensor
   _histogramddFromBinCts(self: Tensor, options: { bins: Ints } & HistogramddFromBinCtsOptions): Tensor
@@ -1954,7 +1954,7 @@ export interface Ops {
   /** `_to_copy` */
   _toCopy(self: Tensor, options?: ToCopyOptions): Tensor
   /** `_to_cpu` */
-  _toCpu(tensors: Tensors): Tensor[]
+  _toCpu(tensors: Tensors): Parts
   /** `_to_dense` */
   _toDense(self: Tensor, dtype?: DType | null | DtypeMaskedGradOutOptions, maskedGrad?: boolean | null | DtypeMaskedGradOutOptions, options?: DtypeMaskedGradOutOptions): Tensor
   /** `_to_sparse` */
@@ -2354,10 +2354,14 @@ export interface Ops {
   /** `alias_copy` */
   aliasCopy(self: Tensor, options?: OutOptions): Tensor
   /** `all` */
-  all(self: Tensor, options?: OutOptions): Tensor
-  all(self: Tensor, dim: Int, keepdim?: boolean | KeepdimOutOptions, options?: KeepdimOutOptions): Tensor
+  all(self: Tensor): BoolTensor
+  all(self: Tensor, dim: Int, keepdim?: boolean | KeepdimOptions, options?: KeepdimOptions): BoolTensor
+  all(self: Tensor, options: { dim: Int } & KeepdimOptions): BoolTensor
+  all(self: Tensor, dim?: Ints | null | DimKeepdimOptions, keepdim?: boolean | DimKeepdimOptions, options?: DimKeepdimOptions): BoolTensor
+  all(self: Tensor, options: IntoOptions): Tensor
+  all(self: Tensor, options: DimKeepdimOutOptions): Tensor
+  all(self: Tensor, dim: Int, options: KeepdimOutOptions): Tensor
   all(self: Tensor, options: { dim: Int } & KeepdimOutOptions): Tensor
-  all(self: Tensor, dim?: Ints | null | DimKeepdimOutOptions, keepdim?: boolean | DimKeepdimOutOptions, options?: DimKeepdimOutOptions): Tensor
   /** `allclose` */
   allclose(self: Tensor, other: Tensor, rtol?: Double | RtolAtolEqualNanOptions, atol?: Double | RtolAtolEqualNanOptions, equalNan?: boolean | RtolAtolEqualNanOptions, options?: RtolAtolEqualNanOptions): boolean
   allclose(self: Tensor, options: { other: Tensor } & RtolAtolEqualNanOptions): boolean
@@ -2378,10 +2382,14 @@ export interface Ops {
   /** `angle` */
   angle(self: Tensor, options?: OutOptions): Tensor
   /** `any` */
-  any(self: Tensor, options?: OutOptions): Tensor
-  any(self: Tensor, dim: Int, keepdim?: boolean | KeepdimOutOptions, options?: KeepdimOutOptions): Tensor
+  any(self: Tensor): BoolTensor
+  any(self: Tensor, dim: Int, keepdim?: boolean | KeepdimOptions, options?: KeepdimOptions): BoolTensor
+  any(self: Tensor, options: { dim: Int } & KeepdimOptions): BoolTensor
+  any(self: Tensor, dim?: Ints | null | DimKeepdimOptions, keepdim?: boolean | DimKeepdimOptions, options?: DimKeepdimOptions): BoolTensor
+  any(self: Tensor, options: IntoOptions): Tensor
+  any(self: Tensor, options: DimKeepdimOutOptions): Tensor
+  any(self: Tensor, dim: Int, options: KeepdimOutOptions): Tensor
   any(self: Tensor, options: { dim: Int } & KeepdimOutOptions): Tensor
-  any(self: Tensor, dim?: Ints | null | DimKeepdimOutOptions, keepdim?: boolean | DimKeepdimOutOptions, options?: DimKeepdimOutOptions): Tensor
   /** `arange` */
   arange(start: Scalar, end: Scalar, options?: FactoryOptions): Tensor
   arange(start: Scalar, options: { end: Scalar } & FactoryOptions): Tensor
@@ -2468,13 +2476,13 @@ export interface Ops {
   atanh_(self: Tensor): Tensor
   /** `atleast_1d` */
   atleast1d(self: Tensor): Tensor
-  atleast1d(tensors: Tensors): Tensor[]
+  atleast1d(tensors: Tensors): Parts
   /** `atleast_2d` */
   atleast2d(self: Tensor): Tensor
-  atleast2d(tensors: Tensors): Tensor[]
+  atleast2d(tensors: Tensors): Parts
   /** `atleast_3d` */
   atleast3d(self: Tensor): Tensor
-  atleast3d(tensors: Tensors): Tensor[]
+  atleast3d(tensors: Tensors): Parts
   /** `avg_pool1d` */
   avgPool1d(self: Tensor, kernelSize: Size, stride?: Size | AvgPool1dOptions, padding?: Size | AvgPool1dOptions, ceilMode?: boolean | AvgPool1dOptions, countIncludePad?: boolean | AvgPool1dOptions, options?: AvgPool1dOptions): Tensor
   avgPool1d(self: Tensor, options: { kernelSize: Size } & AvgPool1dOptions): Tensor
@@ -2697,7 +2705,7 @@ export interface Ops {
   bmm(self: Tensor, mat2: Tensor, options: { outDtype: DType } & OutOptions): Tensor
   bmm(self: Tensor, options: { mat2: Tensor; outDtype: DType } & OutOptions): Tensor
   /** `broadcast_tensors` */
-  broadcastTensors(tensors: Tensors): Tensor[]
+  broadcastTensors(tensors: Tensors): Parts
   /** `broadcast_to` */
   broadcastTo(self: Tensor, size: Ints): Tensor
   broadcastTo(self: Tensor, options: { size: Ints }): Tensor
@@ -2753,8 +2761,8 @@ export interface Ops {
   chooseQparamsOptimized(input: Tensor, numel: Int, options: { nBins: Int; ratio: Double; bitWidth: Int }): [Tensor, Tensor]
   chooseQparamsOptimized(input: Tensor, options: { numel: Int; nBins: Int; ratio: Double; bitWidth: Int }): [Tensor, Tensor]
   /** `chunk` */
-  chunk(self: Tensor, chunks: Int, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
-  chunk(self: Tensor, options: { chunks: Int } & DimOptions): Tensor[]
+  chunk(self: Tensor, chunks: Int, dim?: Int | DimOptions, options?: DimOptions): Parts
+  chunk(self: Tensor, options: { chunks: Int } & DimOptions): Parts
   /** `clamp` */
   clamp(self: Tensor, min?: Scalar | null | MinMaxOutOptions, max?: Scalar | null | MinMaxOutOptions, options?: MinMaxOutOptions): Tensor
   clamp(self: Tensor, min?: Tensor | null | MinMaxOutOptions2, max?: Tensor | null | MinMaxOutOptions2, options?: MinMaxOutOptions2): Tensor
@@ -3094,7 +3102,7 @@ export interface Ops {
   denseDim(self: Tensor): number
   /** `dequantize` */
   dequantize(self: Tensor, options?: OutOptions): Tensor
-  dequantize(tensors: Tensors, options?: OutOptions5): Tensor[]
+  dequantize(tensors: Tensors, options?: OutOptions5): Parts
   /** `det` */
   det(self: Tensor): Tensor
   /** `detach` */
@@ -3181,10 +3189,10 @@ export interface Ops {
   dropout_(self: Tensor, p: Double, options: { train: boolean }): Tensor
   dropout_(self: Tensor, options: { p: Double; train: boolean }): Tensor
   /** `dsplit` */
-  dsplit(self: Tensor, indices: Ints): Tensor[]
-  dsplit(self: Tensor, options: { indices: Ints }): Tensor[]
-  dsplit(self: Tensor, sections: Int): Tensor[]
-  dsplit(self: Tensor, options: { sections: Int }): Tensor[]
+  dsplit(self: Tensor, indices: Ints): Parts
+  dsplit(self: Tensor, options: { indices: Ints }): Parts
+  dsplit(self: Tensor, sections: Int): Parts
+  dsplit(self: Tensor, options: { sections: Int }): Parts
   /** `dstack` */
   dstack(tensors: Tensors, options?: OutOptions): Tensor
   /** `einsum` */
@@ -3262,10 +3270,14 @@ export interface Ops {
   emptyStrided(size: Ints, stride: Ints, options?: FactoryOutOptions): Tensor
   emptyStrided(size: Ints, options: { stride: Ints } & FactoryOutOptions): Tensor
   /** `eq` */
-  eq(self: Tensor, other: Scalar, options?: OutOptions): Tensor
-  eq(self: Tensor, options: { other: Scalar } & OutOptions): Tensor
-  eq(self: Tensor, other: Tensor, options?: OutOptions): Tensor
-  eq(self: Tensor, options: { other: Tensor } & OutOptions): Tensor
+  eq(self: Tensor, other: Scalar): BoolTensor
+  eq(self: Tensor, options: { other: Scalar }): BoolTensor
+  eq(self: Tensor, other: Tensor): BoolTensor
+  eq(self: Tensor, options: { other: Tensor }): BoolTensor
+  eq(self: Tensor, other: Scalar, options: IntoOptions): Tensor
+  eq(self: Tensor, options: { other: Scalar } & IntoOptions): Tensor
+  eq(self: Tensor, other: Tensor, options: IntoOptions): Tensor
+  eq(self: Tensor, options: { other: Tensor } & IntoOptions): Tensor
   /** `eq_` */
   eq_(self: Tensor, other: Scalar): Tensor
   eq_(self: Tensor, options: { other: Scalar }): Tensor
@@ -3552,8 +3564,8 @@ export interface Ops {
   /** `frexp` */
   frexp(self: Tensor, options?: OutOptions3): MantissaExponent
   /** `frobenius_norm` */
-  frobeniusNorm(self: Tensor, dim: Size, keepdim?: boolean | KeepdimOutOptions, options?: KeepdimOutOptions): Tensor
-  frobeniusNorm(self: Tensor, options: { dim: Size } & KeepdimOutOptions): Tensor
+  frobeniusNorm(self: Tensor, dim: Size, keepdim?: boolean | KeepdimOutOptions2, options?: KeepdimOutOptions2): Tensor
+  frobeniusNorm(self: Tensor, options: { dim: Size } & KeepdimOutOptions2): Tensor
   /** `from_file` */
   fromFile(filename: string, shared?: boolean | null | FromFileOptions, size?: Int | null | FromFileOptions, options?: FromFileOptions): Tensor
   /** `full` */
@@ -3591,10 +3603,14 @@ export interface Ops {
   gcd_(self: Tensor, other: Tensor): Tensor
   gcd_(self: Tensor, options: { other: Tensor }): Tensor
   /** `ge` */
-  ge(self: Tensor, other: Scalar, options?: OutOptions): Tensor
-  ge(self: Tensor, options: { other: Scalar } & OutOptions): Tensor
-  ge(self: Tensor, other: Tensor, options?: OutOptions): Tensor
-  ge(self: Tensor, options: { other: Tensor } & OutOptions): Tensor
+  ge(self: Tensor, other: Scalar): BoolTensor
+  ge(self: Tensor, options: { other: Scalar }): BoolTensor
+  ge(self: Tensor, other: Tensor): BoolTensor
+  ge(self: Tensor, options: { other: Tensor }): BoolTensor
+  ge(self: Tensor, other: Scalar, options: IntoOptions): Tensor
+  ge(self: Tensor, options: { other: Scalar } & IntoOptions): Tensor
+  ge(self: Tensor, other: Tensor, options: IntoOptions): Tensor
+  ge(self: Tensor, options: { other: Tensor } & IntoOptions): Tensor
   /** `ge_` */
   ge_(self: Tensor, other: Scalar): Tensor
   ge_(self: Tensor, options: { other: Scalar }): Tensor
@@ -3639,28 +3655,36 @@ export interface Ops {
   gluJvp(glu: Tensor, x: Tensor, options: { dx: Tensor; dim: Int } & OutOptions): Tensor
   gluJvp(glu: Tensor, options: { x: Tensor; dx: Tensor; dim: Int } & OutOptions): Tensor
   /** `gradient` */
-  gradient(self: Tensor, options: DimEdgeOrderOptions): Tensor[]
-  gradient(self: Tensor, options: SpacingDimEdgeOrderOptions): Tensor[]
-  gradient(self: Tensor, options?: SpacingDimEdgeOrderOptions2): Tensor[]
-  gradient(self: Tensor, options: SpacingDimEdgeOrderOptions3): Tensor[]
-  gradient(self: Tensor, options: SpacingDimEdgeOrderOptions4): Tensor[]
-  gradient(self: Tensor, options: SpacingDimEdgeOrderOptions5): Tensor[]
-  gradient(self: Tensor, options: SpacingDimEdgeOrderOptions6): Tensor[]
+  gradient(self: Tensor, options: DimEdgeOrderOptions): Parts
+  gradient(self: Tensor, options: SpacingDimEdgeOrderOptions): Parts
+  gradient(self: Tensor, options?: SpacingDimEdgeOrderOptions2): Parts
+  gradient(self: Tensor, options: SpacingDimEdgeOrderOptions3): Parts
+  gradient(self: Tensor, options: SpacingDimEdgeOrderOptions4): Parts
+  gradient(self: Tensor, options: SpacingDimEdgeOrderOptions5): Parts
+  gradient(self: Tensor, options: SpacingDimEdgeOrderOptions6): Parts
   /** `greater` */
-  greater(self: Tensor, other: Scalar, options?: OutOptions): Tensor
-  greater(self: Tensor, options: { other: Scalar } & OutOptions): Tensor
-  greater(self: Tensor, other: Tensor, options?: OutOptions): Tensor
-  greater(self: Tensor, options: { other: Tensor } & OutOptions): Tensor
+  greater(self: Tensor, other: Scalar): BoolTensor
+  greater(self: Tensor, options: { other: Scalar }): BoolTensor
+  greater(self: Tensor, other: Tensor): BoolTensor
+  greater(self: Tensor, options: { other: Tensor }): BoolTensor
+  greater(self: Tensor, other: Scalar, options: IntoOptions): Tensor
+  greater(self: Tensor, options: { other: Scalar } & IntoOptions): Tensor
+  greater(self: Tensor, other: Tensor, options: IntoOptions): Tensor
+  greater(self: Tensor, options: { other: Tensor } & IntoOptions): Tensor
   /** `greater_` */
   greater_(self: Tensor, other: Scalar): Tensor
   greater_(self: Tensor, options: { other: Scalar }): Tensor
   greater_(self: Tensor, other: Tensor): Tensor
   greater_(self: Tensor, options: { other: Tensor }): Tensor
   /** `greater_equal` */
-  greaterEqual(self: Tensor, other: Scalar, options?: OutOptions): Tensor
-  greaterEqual(self: Tensor, options: { other: Scalar } & OutOptions): Tensor
-  greaterEqual(self: Tensor, other: Tensor, options?: OutOptions): Tensor
-  greaterEqual(self: Tensor, options: { other: Tensor } & OutOptions): Tensor
+  greaterEqual(self: Tensor, other: Scalar): BoolTensor
+  greaterEqual(self: Tensor, options: { other: Scalar }): BoolTensor
+  greaterEqual(self: Tensor, other: Tensor): BoolTensor
+  greaterEqual(self: Tensor, options: { other: Tensor }): BoolTensor
+  greaterEqual(self: Tensor, other: Scalar, options: IntoOptions): Tensor
+  greaterEqual(self: Tensor, options: { other: Scalar } & IntoOptions): Tensor
+  greaterEqual(self: Tensor, other: Tensor, options: IntoOptions): Tensor
+  greaterEqual(self: Tensor, options: { other: Tensor } & IntoOptions): Tensor
   /** `greater_equal_` */
   greaterEqual_(self: Tensor, other: Scalar): Tensor
   greaterEqual_(self: Tensor, options: { other: Scalar }): Tensor
@@ -3728,10 +3752,14 @@ export interface Ops {
   gruCell(input: Tensor, hx: Tensor, options: { wIh: Tensor; wHh: Tensor } & BIhBHhOptions): Tensor
   gruCell(input: Tensor, options: { hx: Tensor; wIh: Tensor; wHh: Tensor } & BIhBHhOptions): Tensor
   /** `gt` */
-  gt(self: Tensor, other: Scalar, options?: OutOptions): Tensor
-  gt(self: Tensor, options: { other: Scalar } & OutOptions): Tensor
-  gt(self: Tensor, other: Tensor, options?: OutOptions): Tensor
-  gt(self: Tensor, options: { other: Tensor } & OutOptions): Tensor
+  gt(self: Tensor, other: Scalar): BoolTensor
+  gt(self: Tensor, options: { other: Scalar }): BoolTensor
+  gt(self: Tensor, other: Tensor): BoolTensor
+  gt(self: Tensor, options: { other: Tensor }): BoolTensor
+  gt(self: Tensor, other: Scalar, options: IntoOptions): Tensor
+  gt(self: Tensor, options: { other: Scalar } & IntoOptions): Tensor
+  gt(self: Tensor, other: Tensor, options: IntoOptions): Tensor
+  gt(self: Tensor, options: { other: Tensor } & IntoOptions): Tensor
   /** `gt_` */
   gt_(self: Tensor, other: Scalar): Tensor
   gt_(self: Tensor, options: { other: Scalar }): Tensor
@@ -3806,10 +3834,10 @@ export interface Ops {
   histogramdd(self: Tensor, bins: Int, range?: Doubles | null | RangeWeightDensityOptions, weight?: Tensor | null | RangeWeightDensityOptions, density?: boolean | RangeWeightDensityOptions, options?: RangeWeightDensityOptions): HistBinEdges_TL
   histogramdd(self: Tensor, options: { bins: Int } & RangeWeightDensityOptions): HistBinEdges_TL
   /** `hsplit` */
-  hsplit(self: Tensor, indices: Ints): Tensor[]
-  hsplit(self: Tensor, options: { indices: Ints }): Tensor[]
-  hsplit(self: Tensor, sections: Int): Tensor[]
-  hsplit(self: Tensor, options: { sections: Int }): Tensor[]
+  hsplit(self: Tensor, indices: Ints): Parts
+  hsplit(self: Tensor, options: { indices: Ints }): Parts
+  hsplit(self: Tensor, sections: Int): Parts
+  hsplit(self: Tensor, options: { sections: Int }): Parts
   /** `hspmm` */
   hspmm(mat1: Tensor, mat2: Tensor, options?: OutOptions): Tensor
   hspmm(mat1: Tensor, options: { mat2: Tensor } & OutOptions): Tensor
@@ -3983,27 +4011,37 @@ export interface Ops {
   /** `is_vulkan_available` */
   isVulkanAvailable(): boolean
   /** `isclose` */
-  isclose(self: Tensor, other: Tensor, rtol?: Double | RtolAtolEqualNanOptions, atol?: Double | RtolAtolEqualNanOptions, equalNan?: boolean | RtolAtolEqualNanOptions, options?: RtolAtolEqualNanOptions): Tensor
-  isclose(self: Tensor, options: { other: Tensor } & RtolAtolEqualNanOptions): Tensor
+  isclose(self: Tensor, other: Tensor, rtol?: Double | RtolAtolEqualNanOptions, atol?: Double | RtolAtolEqualNanOptions, equalNan?: boolean | RtolAtolEqualNanOptions, options?: RtolAtolEqualNanOptions): BoolTensor
+  isclose(self: Tensor, options: { other: Tensor } & RtolAtolEqualNanOptions): BoolTensor
   /** `isfinite` */
-  isfinite(self: Tensor): Tensor
+  isfinite(self: Tensor): BoolTensor
   /** `isin` */
-  isin(element: Scalar, testElements: Tensor, options?: AssumeUniqueInvertOutOptions): Tensor
+  isin(element: Scalar, testElements: Tensor, options?: AssumeUniqueInvertOptions): BoolTensor
+  isin(element: Scalar, options: { testElements: Tensor } & AssumeUniqueInvertOptions): BoolTensor
+  isin(elements: Tensor, testElement: Scalar, options?: AssumeUniqueInvertOptions): BoolTensor
+  isin(elements: Tensor, options: { testElement: Scalar } & AssumeUniqueInvertOptions): BoolTensor
+  isin(elements: Tensor, testElements: Tensor, options?: AssumeUniqueInvertOptions): BoolTensor
+  isin(elements: Tensor, options: { testElements: Tensor } & AssumeUniqueInvertOptions): BoolTensor
+  isin(element: Scalar, testElements: Tensor, options: AssumeUniqueInvertOutOptions): Tensor
   isin(element: Scalar, options: { testElements: Tensor } & AssumeUniqueInvertOutOptions): Tensor
-  isin(elements: Tensor, testElement: Scalar, options?: AssumeUniqueInvertOutOptions): Tensor
+  isin(elements: Tensor, testElement: Scalar, options: AssumeUniqueInvertOutOptions): Tensor
   isin(elements: Tensor, options: { testElement: Scalar } & AssumeUniqueInvertOutOptions): Tensor
-  isin(elements: Tensor, testElements: Tensor, options?: AssumeUniqueInvertOutOptions): Tensor
+  isin(elements: Tensor, testElements: Tensor, options: AssumeUniqueInvertOutOptions): Tensor
   isin(elements: Tensor, options: { testElements: Tensor } & AssumeUniqueInvertOutOptions): Tensor
   /** `isinf` */
-  isinf(self: Tensor, options?: OutOptions): Tensor
+  isinf(self: Tensor): BoolTensor
+  isinf(self: Tensor, options: IntoOptions): Tensor
   /** `isnan` */
-  isnan(self: Tensor, options?: OutOptions): Tensor
+  isnan(self: Tensor): BoolTensor
+  isnan(self: Tensor, options: IntoOptions): Tensor
   /** `isneginf` */
-  isneginf(self: Tensor, options?: OutOptions): Tensor
+  isneginf(self: Tensor): BoolTensor
+  isneginf(self: Tensor, options: IntoOptions): Tensor
   /** `isposinf` */
-  isposinf(self: Tensor, options?: OutOptions): Tensor
+  isposinf(self: Tensor): BoolTensor
+  isposinf(self: Tensor, options: IntoOptions): Tensor
   /** `isreal` */
-  isreal(self: Tensor): Tensor
+  isreal(self: Tensor): BoolTensor
   /** `istft` */
   istft(self: Tensor, nFft: Int, hopLength?: Int | null | IstftOptions, winLength?: Int | null | IstftOptions, window?: Tensor | null | IstftOptions, center?: boolean | IstftOptions, normalized?: boolean | IstftOptions, onesided?: boolean | null | IstftOptions, length?: Int | null | IstftOptions, returnComplex?: boolean | IstftOptions, options?: IstftOptions): Tensor
   istft(self: Tensor, options: { nFft: Int } & IstftOptions): Tensor
@@ -4044,10 +4082,14 @@ export interface Ops {
   ldexp_(self: Tensor, other: Tensor): Tensor
   ldexp_(self: Tensor, options: { other: Tensor }): Tensor
   /** `le` */
-  le(self: Tensor, other: Scalar, options?: OutOptions): Tensor
-  le(self: Tensor, options: { other: Scalar } & OutOptions): Tensor
-  le(self: Tensor, other: Tensor, options?: OutOptions): Tensor
-  le(self: Tensor, options: { other: Tensor } & OutOptions): Tensor
+  le(self: Tensor, other: Scalar): BoolTensor
+  le(self: Tensor, options: { other: Scalar }): BoolTensor
+  le(self: Tensor, other: Tensor): BoolTensor
+  le(self: Tensor, options: { other: Tensor }): BoolTensor
+  le(self: Tensor, other: Scalar, options: IntoOptions): Tensor
+  le(self: Tensor, options: { other: Scalar } & IntoOptions): Tensor
+  le(self: Tensor, other: Tensor, options: IntoOptions): Tensor
+  le(self: Tensor, options: { other: Tensor } & IntoOptions): Tensor
   /** `le_` */
   le_(self: Tensor, other: Scalar): Tensor
   le_(self: Tensor, options: { other: Scalar }): Tensor
@@ -4077,20 +4119,28 @@ export interface Ops {
   lerp_(self: Tensor, end: Tensor, options: { weight: Tensor }): Tensor
   lerp_(self: Tensor, options: { end: Tensor; weight: Tensor }): Tensor
   /** `less` */
-  less(self: Tensor, other: Scalar, options?: OutOptions): Tensor
-  less(self: Tensor, options: { other: Scalar } & OutOptions): Tensor
-  less(self: Tensor, other: Tensor, options?: OutOptions): Tensor
-  less(self: Tensor, options: { other: Tensor } & OutOptions): Tensor
+  less(self: Tensor, other: Scalar): BoolTensor
+  less(self: Tensor, options: { other: Scalar }): BoolTensor
+  less(self: Tensor, other: Tensor): BoolTensor
+  less(self: Tensor, options: { other: Tensor }): BoolTensor
+  less(self: Tensor, other: Scalar, options: IntoOptions): Tensor
+  less(self: Tensor, options: { other: Scalar } & IntoOptions): Tensor
+  less(self: Tensor, other: Tensor, options: IntoOptions): Tensor
+  less(self: Tensor, options: { other: Tensor } & IntoOptions): Tensor
   /** `less_` */
   less_(self: Tensor, other: Scalar): Tensor
   less_(self: Tensor, options: { other: Scalar }): Tensor
   less_(self: Tensor, other: Tensor): Tensor
   less_(self: Tensor, options: { other: Tensor }): Tensor
   /** `less_equal` */
-  lessEqual(self: Tensor, other: Scalar, options?: OutOptions): Tensor
-  lessEqual(self: Tensor, options: { other: Scalar } & OutOptions): Tensor
-  lessEqual(self: Tensor, other: Tensor, options?: OutOptions): Tensor
-  lessEqual(self: Tensor, options: { other: Tensor } & OutOptions): Tensor
+  lessEqual(self: Tensor, other: Scalar): BoolTensor
+  lessEqual(self: Tensor, options: { other: Scalar }): BoolTensor
+  lessEqual(self: Tensor, other: Tensor): BoolTensor
+  lessEqual(self: Tensor, options: { other: Tensor }): BoolTensor
+  lessEqual(self: Tensor, other: Scalar, options: IntoOptions): Tensor
+  lessEqual(self: Tensor, options: { other: Scalar } & IntoOptions): Tensor
+  lessEqual(self: Tensor, other: Tensor, options: IntoOptions): Tensor
+  lessEqual(self: Tensor, options: { other: Tensor } & IntoOptions): Tensor
   /** `less_equal_` */
   lessEqual_(self: Tensor, other: Scalar): Tensor
   lessEqual_(self: Tensor, options: { other: Scalar }): Tensor
@@ -4284,24 +4334,31 @@ export interface Ops {
   /** `logdet` */
   logdet(self: Tensor): Tensor
   /** `logical_and` */
-  logicalAnd(self: Tensor, other: Tensor, options?: OutOptions): Tensor
-  logicalAnd(self: Tensor, options: { other: Tensor } & OutOptions): Tensor
+  logicalAnd(self: Tensor, other: Tensor): BoolTensor
+  logicalAnd(self: Tensor, options: { other: Tensor }): BoolTensor
+  logicalAnd(self: Tensor, other: Tensor, options: IntoOptions): Tensor
+  logicalAnd(self: Tensor, options: { other: Tensor } & IntoOptions): Tensor
   /** `logical_and_` */
   logicalAnd_(self: Tensor, other: Tensor): Tensor
   logicalAnd_(self: Tensor, options: { other: Tensor }): Tensor
   /** `logical_not` */
-  logicalNot(self: Tensor, options?: OutOptions): Tensor
+  logicalNot(self: Tensor): BoolTensor
+  logicalNot(self: Tensor, options: IntoOptions): Tensor
   /** `logical_not_` */
   logicalNot_(self: Tensor): Tensor
   /** `logical_or` */
-  logicalOr(self: Tensor, other: Tensor, options?: OutOptions): Tensor
-  logicalOr(self: Tensor, options: { other: Tensor } & OutOptions): Tensor
+  logicalOr(self: Tensor, other: Tensor): BoolTensor
+  logicalOr(self: Tensor, options: { other: Tensor }): BoolTensor
+  logicalOr(self: Tensor, other: Tensor, options: IntoOptions): Tensor
+  logicalOr(self: Tensor, options: { other: Tensor } & IntoOptions): Tensor
   /** `logical_or_` */
   logicalOr_(self: Tensor, other: Tensor): Tensor
   logicalOr_(self: Tensor, options: { other: Tensor }): Tensor
   /** `logical_xor` */
-  logicalXor(self: Tensor, other: Tensor, options?: OutOptions): Tensor
-  logicalXor(self: Tensor, options: { other: Tensor } & OutOptions): Tensor
+  logicalXor(self: Tensor, other: Tensor): BoolTensor
+  logicalXor(self: Tensor, options: { other: Tensor }): BoolTensor
+  logicalXor(self: Tensor, other: Tensor, options: IntoOptions): Tensor
+  logicalXor(self: Tensor, options: { other: Tensor } & IntoOptions): Tensor
   /** `logical_xor_` */
   logicalXor_(self: Tensor, other: Tensor): Tensor
   logicalXor_(self: Tensor, options: { other: Tensor }): Tensor
@@ -4326,8 +4383,8 @@ export interface Ops {
   logspace(start: Tensor, end: Tensor, options: { steps: Int } & LogspaceOptions): Tensor
   logspace(start: Tensor, options: { end: Tensor; steps: Int } & LogspaceOptions): Tensor
   /** `logsumexp` */
-  logsumexp(self: Tensor, dim: Size, keepdim?: boolean | KeepdimOutOptions, options?: KeepdimOutOptions): Tensor
-  logsumexp(self: Tensor, options: { dim: Size } & KeepdimOutOptions): Tensor
+  logsumexp(self: Tensor, dim: Size, keepdim?: boolean | KeepdimOutOptions2, options?: KeepdimOutOptions2): Tensor
+  logsumexp(self: Tensor, options: { dim: Size } & KeepdimOutOptions2): Tensor
   /** `lstm` */
   lstm(data: Tensor, batchSizes: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean): [Tensor, Tensor, Tensor]
   lstm(data: Tensor, batchSizes: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, options: { bidirectional: boolean }): [Tensor, Tensor, Tensor]
@@ -4353,26 +4410,30 @@ export interface Ops {
   lstmCell(input: Tensor, hx: Tensors, options: { wIh: Tensor; wHh: Tensor } & BIhBHhOptions): [Tensor, Tensor]
   lstmCell(input: Tensor, options: { hx: Tensors; wIh: Tensor; wHh: Tensor } & BIhBHhOptions): [Tensor, Tensor]
   /** `lstm_mps_backward` */
-  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean, batchFirst: boolean, options?: OutOptions4): [Tensor, Tensor[], Tensor[]]
-  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean, options: { batchFirst: boolean } & OutOptions4): [Tensor, Tensor[], Tensor[]]
-  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, options: { bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Tensor[], Tensor[]]
-  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, options: { train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Tensor[], Tensor[]]
-  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, options: { dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Tensor[], Tensor[]]
-  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, options: { numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Tensor[], Tensor[]]
-  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, options: { hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Tensor[], Tensor[]]
-  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, options: { params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Tensor[], Tensor[]]
-  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, options: { hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Tensor[], Tensor[]]
-  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, options: { layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Tensor[], Tensor[]]
-  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, options: { input: Tensor; layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Tensor[], Tensor[]]
-  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, options: { cellStateFwd: Tensor; input: Tensor; layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Tensor[], Tensor[]]
-  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, options: { zState: Tensor; cellStateFwd: Tensor; input: Tensor; layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Tensor[], Tensor[]]
-  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, options: { gradCy: Tensor | null; zState: Tensor; cellStateFwd: Tensor; input: Tensor; layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Tensor[], Tensor[]]
-  lstmMpsBackward(gradY: Tensor | null, options: { gradHy: Tensor | null; gradCy: Tensor | null; zState: Tensor; cellStateFwd: Tensor; input: Tensor; layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Tensor[], Tensor[]]
+  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean, batchFirst: boolean, options?: OutOptions4): [Tensor, Parts, Parts]
+  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean, options: { batchFirst: boolean } & OutOptions4): [Tensor, Parts, Parts]
+  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, options: { bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Parts, Parts]
+  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, options: { train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Parts, Parts]
+  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, options: { dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Parts, Parts]
+  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, options: { numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Parts, Parts]
+  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, options: { hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Parts, Parts]
+  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, options: { params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Parts, Parts]
+  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, options: { hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Parts, Parts]
+  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, options: { layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Parts, Parts]
+  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, options: { input: Tensor; layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Parts, Parts]
+  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, options: { cellStateFwd: Tensor; input: Tensor; layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Parts, Parts]
+  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, options: { zState: Tensor; cellStateFwd: Tensor; input: Tensor; layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Parts, Parts]
+  lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, options: { gradCy: Tensor | null; zState: Tensor; cellStateFwd: Tensor; input: Tensor; layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Parts, Parts]
+  lstmMpsBackward(gradY: Tensor | null, options: { gradHy: Tensor | null; gradCy: Tensor | null; zState: Tensor; cellStateFwd: Tensor; input: Tensor; layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Parts, Parts]
   /** `lt` */
-  lt(self: Tensor, other: Scalar, options?: OutOptions): Tensor
-  lt(self: Tensor, options: { other: Scalar } & OutOptions): Tensor
-  lt(self: Tensor, other: Tensor, options?: OutOptions): Tensor
-  lt(self: Tensor, options: { other: Tensor } & OutOptions): Tensor
+  lt(self: Tensor, other: Scalar): BoolTensor
+  lt(self: Tensor, options: { other: Scalar }): BoolTensor
+  lt(self: Tensor, other: Tensor): BoolTensor
+  lt(self: Tensor, options: { other: Tensor }): BoolTensor
+  lt(self: Tensor, other: Scalar, options: IntoOptions): Tensor
+  lt(self: Tensor, options: { other: Scalar } & IntoOptions): Tensor
+  lt(self: Tensor, other: Tensor, options: IntoOptions): Tensor
+  lt(self: Tensor, options: { other: Tensor } & IntoOptions): Tensor
   /** `lt_` */
   lt_(self: Tensor, other: Scalar): Tensor
   lt_(self: Tensor, options: { other: Scalar }): Tensor
@@ -4446,8 +4507,8 @@ export interface Ops {
   matrixPower(self: Tensor, options: { n: Int } & OutOptions): Tensor
   /** `max` */
   max(self: Tensor, options?: OutOptions): Tensor
-  max(self: Tensor, dim: Int, keepdim?: boolean | KeepdimOutOptions2, options?: KeepdimOutOptions2): ValuesIndices
-  max(self: Tensor, options: { dim: Int } & KeepdimOutOptions2): ValuesIndices
+  max(self: Tensor, dim: Int, keepdim?: boolean | KeepdimOutOptions3, options?: KeepdimOutOptions3): ValuesIndices
+  max(self: Tensor, options: { dim: Int } & KeepdimOutOptions3): ValuesIndices
   max(self: Tensor, other: Tensor, options?: OutOptions): Tensor
   max(self: Tensor, options: { other: Tensor } & OutOptions): Tensor
   /** `max_pool1d` */
@@ -4509,15 +4570,15 @@ export interface Ops {
   mean(self: Tensor, options: { dim: Size | null } & KeepdimDtypeOutOptions): Tensor
   /** `median` */
   median(self: Tensor, options?: OutOptions): Tensor
-  median(self: Tensor, dim: Int, keepdim?: boolean | KeepdimOutOptions2, options?: KeepdimOutOptions2): ValuesIndices
-  median(self: Tensor, options: { dim: Int } & KeepdimOutOptions2): ValuesIndices
+  median(self: Tensor, dim: Int, keepdim?: boolean | KeepdimOutOptions3, options?: KeepdimOutOptions3): ValuesIndices
+  median(self: Tensor, options: { dim: Int } & KeepdimOutOptions3): ValuesIndices
   /** `meshgrid` */
-  meshgrid(tensors: Tensors): Tensor[]
-  meshgrid(tensors: Tensors, options: IndexingOptions): Tensor[]
+  meshgrid(tensors: Tensors): Parts
+  meshgrid(tensors: Tensors, options: IndexingOptions): Parts
   /** `min` */
   min(self: Tensor, options?: OutOptions): Tensor
-  min(self: Tensor, dim: Int, keepdim?: boolean | KeepdimOutOptions2, options?: KeepdimOutOptions2): ValuesIndices
-  min(self: Tensor, options: { dim: Int } & KeepdimOutOptions2): ValuesIndices
+  min(self: Tensor, dim: Int, keepdim?: boolean | KeepdimOutOptions3, options?: KeepdimOutOptions3): ValuesIndices
+  min(self: Tensor, options: { dim: Int } & KeepdimOutOptions3): ValuesIndices
   min(self: Tensor, other: Tensor, options?: OutOptions): Tensor
   min(self: Tensor, options: { other: Tensor } & OutOptions): Tensor
   /** `minimum` */
@@ -4621,27 +4682,27 @@ export interface Ops {
   miopenRnn(input: Tensor, weight: Tensors, options: { weightStride0: Int; hx: Tensor; cx: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
   miopenRnn(input: Tensor, options: { weight: Tensors; weightStride0: Int; hx: Tensor; cx: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
   /** `miopen_rnn_backward` */
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, reserve: Tensor, outputMask: readonly boolean[], options?: OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, reserve: Tensor, options: { outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, options: { reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, options: { dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, options: { batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, options: { bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, options: { train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, options: { dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, options: { batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, options: { numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, options: { hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, options: { mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, options: { gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, options: { gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, options: { gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, options: { output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, options: { cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, options: { hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, options: { weightBuf: Tensor; hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, weight: Tensors, options: { weightStride0: Int; weightBuf: Tensor; hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
-  miopenRnnBackward(input: Tensor, options: { weight: Tensors; weightStride0: Int; weightBuf: Tensor; hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Tensor[]]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, reserve: Tensor, outputMask: readonly boolean[], options?: OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, reserve: Tensor, options: { outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, options: { reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, options: { dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, options: { batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, options: { bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, options: { train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, options: { dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, options: { batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, options: { numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, options: { hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, options: { mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, options: { gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, options: { gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, options: { gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, options: { output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, options: { cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, options: { hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, options: { weightBuf: Tensor; hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  miopenRnnBackward(input: Tensor, weight: Tensors, options: { weightStride0: Int; weightBuf: Tensor; hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
+  miopenRnnBackward(input: Tensor, options: { weight: Tensors; weightStride0: Int; weightBuf: Tensor; hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
   /** `mish` */
   mish(self: Tensor, options?: OutOptions): Tensor
   /** `mish_` */
@@ -4854,8 +4915,8 @@ export interface Ops {
   nanmean(self: Tensor, dim?: Size | null | LinalgNormOrdStrOptions, keepdim?: boolean | LinalgNormOrdStrOptions, options?: LinalgNormOrdStrOptions): Tensor
   /** `nanmedian` */
   nanmedian(self: Tensor, options?: OutOptions): Tensor
-  nanmedian(self: Tensor, dim: Int, keepdim?: boolean | KeepdimOutOptions2, options?: KeepdimOutOptions2): ValuesIndices
-  nanmedian(self: Tensor, options: { dim: Int } & KeepdimOutOptions2): ValuesIndices
+  nanmedian(self: Tensor, dim: Int, keepdim?: boolean | KeepdimOutOptions3, options?: KeepdimOutOptions3): ValuesIndices
+  nanmedian(self: Tensor, options: { dim: Int } & KeepdimOutOptions3): ValuesIndices
   /** `nanquantile` */
   nanquantile(self: Tensor, q: Tensor, dim?: Int | null | NanquantileOptions, keepdim?: boolean | NanquantileOptions, options?: NanquantileOptions): Tensor
   nanquantile(self: Tensor, options: { q: Tensor } & NanquantileOptions): Tensor
@@ -4951,10 +5012,14 @@ export interface Ops {
   nativeNorm(self: Tensor, p: Scalar | null, options: { dim: Size; keepdim: boolean; dtype: DType | null } & OutOptions): Tensor
   nativeNorm(self: Tensor, options: { p: Scalar | null; dim: Size; keepdim: boolean; dtype: DType | null } & OutOptions): Tensor
   /** `ne` */
-  ne(self: Tensor, other: Scalar, options?: OutOptions): Tensor
-  ne(self: Tensor, options: { other: Scalar } & OutOptions): Tensor
-  ne(self: Tensor, other: Tensor, options?: OutOptions): Tensor
-  ne(self: Tensor, options: { other: Tensor } & OutOptions): Tensor
+  ne(self: Tensor, other: Scalar): BoolTensor
+  ne(self: Tensor, options: { other: Scalar }): BoolTensor
+  ne(self: Tensor, other: Tensor): BoolTensor
+  ne(self: Tensor, options: { other: Tensor }): BoolTensor
+  ne(self: Tensor, other: Scalar, options: IntoOptions): Tensor
+  ne(self: Tensor, options: { other: Scalar } & IntoOptions): Tensor
+  ne(self: Tensor, other: Tensor, options: IntoOptions): Tensor
+  ne(self: Tensor, options: { other: Tensor } & IntoOptions): Tensor
   /** `ne_` */
   ne_(self: Tensor, other: Scalar): Tensor
   ne_(self: Tensor, options: { other: Scalar }): Tensor
@@ -5034,14 +5099,14 @@ export interface Ops {
   /** `nonzero` */
   nonzero(self: Tensor, options?: OutOptions): Tensor
   /** `nonzero_numpy` */
-  nonzeroNumpy(self: Tensor): Tensor[]
+  nonzeroNumpy(self: Tensor): Parts
   /** `nonzero_static` */
   nonzeroStatic(self: Tensor, options: SizeFillValueOutOptions): Tensor
   /** `norm` */
   norm(self: Tensor, p?: Scalar | POutOptions, options?: POutOptions): Tensor
-  norm(self: Tensor, p: Scalar | null, dim: Size, keepdim?: boolean | KeepdimOutOptions, options?: KeepdimOutOptions): Tensor
-  norm(self: Tensor, p: Scalar | null, options: { dim: Size } & KeepdimOutOptions): Tensor
-  norm(self: Tensor, options: { p: Scalar | null; dim: Size } & KeepdimOutOptions): Tensor
+  norm(self: Tensor, p: Scalar | null, dim: Size, keepdim?: boolean | KeepdimOutOptions2, options?: KeepdimOutOptions2): Tensor
+  norm(self: Tensor, p: Scalar | null, options: { dim: Size } & KeepdimOutOptions2): Tensor
+  norm(self: Tensor, options: { p: Scalar | null; dim: Size } & KeepdimOutOptions2): Tensor
   norm(self: Tensor, p: Scalar | null, dim: Size, keepdim: boolean, options: DtypeOutOptions2): Tensor
   norm(self: Tensor, p: Scalar | null, dim: Size, options: { keepdim: boolean } & DtypeOutOptions2): Tensor
   norm(self: Tensor, p: Scalar | null, options: { dim: Size; keepdim: boolean } & DtypeOutOptions2): Tensor
@@ -5065,19 +5130,23 @@ export interface Ops {
   /** `normal_functional` */
   normalFunctional(self: Tensor, mean?: Double | MeanStdGeneratorOptions, std?: Double | MeanStdGeneratorOptions, options?: MeanStdGeneratorOptions): Tensor
   /** `not_equal` */
-  notEqual(self: Tensor, other: Scalar, options?: OutOptions): Tensor
-  notEqual(self: Tensor, options: { other: Scalar } & OutOptions): Tensor
-  notEqual(self: Tensor, other: Tensor, options?: OutOptions): Tensor
-  notEqual(self: Tensor, options: { other: Tensor } & OutOptions): Tensor
+  notEqual(self: Tensor, other: Scalar): BoolTensor
+  notEqual(self: Tensor, options: { other: Scalar }): BoolTensor
+  notEqual(self: Tensor, other: Tensor): BoolTensor
+  notEqual(self: Tensor, options: { other: Tensor }): BoolTensor
+  notEqual(self: Tensor, other: Scalar, options: IntoOptions): Tensor
+  notEqual(self: Tensor, options: { other: Scalar } & IntoOptions): Tensor
+  notEqual(self: Tensor, other: Tensor, options: IntoOptions): Tensor
+  notEqual(self: Tensor, options: { other: Tensor } & IntoOptions): Tensor
   /** `not_equal_` */
   notEqual_(self: Tensor, other: Scalar): Tensor
   notEqual_(self: Tensor, options: { other: Scalar }): Tensor
   notEqual_(self: Tensor, other: Tensor): Tensor
   notEqual_(self: Tensor, options: { other: Tensor }): Tensor
   /** `nuclear_norm` */
-  nuclearNorm(self: Tensor, keepdim?: boolean | KeepdimOutOptions, options?: KeepdimOutOptions): Tensor
-  nuclearNorm(self: Tensor, dim: Size, keepdim?: boolean | KeepdimOutOptions, options?: KeepdimOutOptions): Tensor
-  nuclearNorm(self: Tensor, options: { dim: Size } & KeepdimOutOptions): Tensor
+  nuclearNorm(self: Tensor, keepdim?: boolean | KeepdimOutOptions2, options?: KeepdimOutOptions2): Tensor
+  nuclearNorm(self: Tensor, dim: Size, keepdim?: boolean | KeepdimOutOptions2, options?: KeepdimOutOptions2): Tensor
+  nuclearNorm(self: Tensor, options: { dim: Size } & KeepdimOutOptions2): Tensor
   /** `numel` */
   numel(self: Tensor): number
   /** `numpy_T` */
@@ -5210,10 +5279,10 @@ export interface Ops {
   quantizePerTensor(self: Tensor, scale: Tensor, zeroPoint: Tensor, options: { dtype: DType } & OutOptions): Tensor
   quantizePerTensor(self: Tensor, scale: Tensor, options: { zeroPoint: Tensor; dtype: DType } & OutOptions): Tensor
   quantizePerTensor(self: Tensor, options: { scale: Tensor; zeroPoint: Tensor; dtype: DType } & OutOptions): Tensor
-  quantizePerTensor(tensors: Tensors, scales: Tensor, zeroPoints: Tensor, dtype: DType, options?: OutOptions5): Tensor[]
-  quantizePerTensor(tensors: Tensors, scales: Tensor, zeroPoints: Tensor, options: { dtype: DType } & OutOptions5): Tensor[]
-  quantizePerTensor(tensors: Tensors, scales: Tensor, options: { zeroPoints: Tensor; dtype: DType } & OutOptions5): Tensor[]
-  quantizePerTensor(tensors: Tensors, options: { scales: Tensor; zeroPoints: Tensor; dtype: DType } & OutOptions5): Tensor[]
+  quantizePerTensor(tensors: Tensors, scales: Tensor, zeroPoints: Tensor, dtype: DType, options?: OutOptions5): Parts
+  quantizePerTensor(tensors: Tensors, scales: Tensor, zeroPoints: Tensor, options: { dtype: DType } & OutOptions5): Parts
+  quantizePerTensor(tensors: Tensors, scales: Tensor, options: { zeroPoints: Tensor; dtype: DType } & OutOptions5): Parts
+  quantizePerTensor(tensors: Tensors, options: { scales: Tensor; zeroPoints: Tensor; dtype: DType } & OutOptions5): Parts
   /** `quantize_per_tensor_dynamic` */
   quantizePerTensorDynamic(self: Tensor, dtype: DType, reduceRange: boolean, options?: OutOptions): Tensor
   quantizePerTensorDynamic(self: Tensor, dtype: DType, options: { reduceRange: boolean } & OutOptions): Tensor
@@ -5752,7 +5821,8 @@ export interface Ops {
   /** `sign_` */
   sign_(self: Tensor): Tensor
   /** `signbit` */
-  signbit(self: Tensor, options?: OutOptions): Tensor
+  signbit(self: Tensor): BoolTensor
+  signbit(self: Tensor, options: IntoOptions): Tensor
   /** `silu` */
   silu(self: Tensor, options?: OutOptions): Tensor
   /** `silu_` */
@@ -6048,8 +6118,8 @@ export interface Ops {
   /** `special_logit` */
   specialLogit(self: Tensor, eps?: Double | null | EpsOutOptions, options?: EpsOutOptions): Tensor
   /** `special_logsumexp` */
-  specialLogsumexp(self: Tensor, dim: Size, keepdim?: boolean | KeepdimOutOptions, options?: KeepdimOutOptions): Tensor
-  specialLogsumexp(self: Tensor, options: { dim: Size } & KeepdimOutOptions): Tensor
+  specialLogsumexp(self: Tensor, dim: Size, keepdim?: boolean | KeepdimOutOptions2, options?: KeepdimOutOptions2): Tensor
+  specialLogsumexp(self: Tensor, options: { dim: Size } & KeepdimOutOptions2): Tensor
   /** `special_modified_bessel_i0` */
   specialModifiedBesselI0(self: Tensor, options?: OutOptions): Tensor
   /** `special_modified_bessel_i1` */
@@ -6133,19 +6203,19 @@ export interface Ops {
   specialZeta(self: Scalar, other: Tensor, options?: OutOptions): Tensor
   specialZeta(self: Scalar, options: { other: Tensor } & OutOptions): Tensor
   /** `split` */
-  split(self: Tensor, splitSize: Int, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
-  split(self: Tensor, options: { splitSize: Int } & DimOptions): Tensor[]
-  split(self: Tensor, splitSize: Ints, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
-  split(self: Tensor, options: { splitSize: Ints } & DimOptions): Tensor[]
+  split(self: Tensor, splitSize: Int, dim?: Int | DimOptions, options?: DimOptions): Parts
+  split(self: Tensor, options: { splitSize: Int } & DimOptions): Parts
+  split(self: Tensor, splitSize: Ints, dim?: Int | DimOptions, options?: DimOptions): Parts
+  split(self: Tensor, options: { splitSize: Ints } & DimOptions): Parts
   /** `split_copy` */
-  splitCopy(self: Tensor, splitSize: Int, dim?: Int | DimOutOptions3, options?: DimOutOptions3): Tensor[]
-  splitCopy(self: Tensor, options: { splitSize: Int } & DimOutOptions3): Tensor[]
+  splitCopy(self: Tensor, splitSize: Int, dim?: Int | DimOutOptions3, options?: DimOutOptions3): Parts
+  splitCopy(self: Tensor, options: { splitSize: Int } & DimOutOptions3): Parts
   /** `split_with_sizes` */
-  splitWithSizes(self: Tensor, splitSizes: Ints, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
-  splitWithSizes(self: Tensor, options: { splitSizes: Ints } & DimOptions): Tensor[]
+  splitWithSizes(self: Tensor, splitSizes: Ints, dim?: Int | DimOptions, options?: DimOptions): Parts
+  splitWithSizes(self: Tensor, options: { splitSizes: Ints } & DimOptions): Parts
   /** `split_with_sizes_copy` */
-  splitWithSizesCopy(self: Tensor, splitSizes: Ints, dim?: Int | DimOutOptions3, options?: DimOutOptions3): Tensor[]
-  splitWithSizesCopy(self: Tensor, options: { splitSizes: Ints } & DimOutOptions3): Tensor[]
+  splitWithSizesCopy(self: Tensor, splitSizes: Ints, dim?: Int | DimOutOptions3, options?: DimOutOptions3): Parts
+  splitWithSizesCopy(self: Tensor, options: { splitSizes: Ints } & DimOutOptions3): Parts
   /** `sqrt` */
   sqrt(self: Tensor, options?: OutOptions): Tensor
   /** `sqrt_` */
@@ -6267,12 +6337,12 @@ export interface Ops {
   tanhBackward(gradOutput: Tensor, output: Tensor, options?: OutOptions): Tensor
   tanhBackward(gradOutput: Tensor, options: { output: Tensor } & OutOptions): Tensor
   /** `tensor_split` */
-  tensorSplit(self: Tensor, indices: Ints, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
-  tensorSplit(self: Tensor, options: { indices: Ints } & DimOptions): Tensor[]
-  tensorSplit(self: Tensor, sections: Int, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
-  tensorSplit(self: Tensor, options: { sections: Int } & DimOptions): Tensor[]
-  tensorSplit(self: Tensor, tensorIndicesOrSections: Tensor, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
-  tensorSplit(self: Tensor, options: { tensorIndicesOrSections: Tensor } & DimOptions): Tensor[]
+  tensorSplit(self: Tensor, indices: Ints, dim?: Int | DimOptions, options?: DimOptions): Parts
+  tensorSplit(self: Tensor, options: { indices: Ints } & DimOptions): Parts
+  tensorSplit(self: Tensor, sections: Int, dim?: Int | DimOptions, options?: DimOptions): Parts
+  tensorSplit(self: Tensor, options: { sections: Int } & DimOptions): Parts
+  tensorSplit(self: Tensor, tensorIndicesOrSections: Tensor, dim?: Int | DimOptions, options?: DimOptions): Parts
+  tensorSplit(self: Tensor, options: { tensorIndicesOrSections: Tensor } & DimOptions): Parts
   /** `tensordot` */
   tensordot(self: Tensor, other: Tensor, dimsSelf: Ints, dimsOther: Ints, options?: OutOptions): Tensor
   tensordot(self: Tensor, other: Tensor, dimsSelf: Ints, options: { dimsOther: Ints } & OutOptions): Tensor
@@ -6400,16 +6470,16 @@ export interface Ops {
   typeAs(self: Tensor, other: Tensor): Tensor
   typeAs(self: Tensor, options: { other: Tensor }): Tensor
   /** `unbind` */
-  unbind(self: Tensor, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
+  unbind(self: Tensor, dim?: Int | DimOptions, options?: DimOptions): Parts
   /** `unbind_copy` */
-  unbindCopy(self: Tensor, dim?: Int | DimOutOptions3, options?: DimOutOptions3): Tensor[]
+  unbindCopy(self: Tensor, dim?: Int | DimOutOptions3, options?: DimOutOptions3): Parts
   /** `unflatten` */
   unflatten(self: Tensor, dim: Int, sizes: Ints): Tensor
   unflatten(self: Tensor, dim: Int, options: { sizes: Ints }): Tensor
   unflatten(self: Tensor, options: { dim: Int; sizes: Ints }): Tensor
   /** `unflatten_dense_tensors` */
-  unflattenDenseTensors(flat: Tensor, tensors: Tensors): Tensor[]
-  unflattenDenseTensors(flat: Tensor, options: { tensors: Tensors }): Tensor[]
+  unflattenDenseTensors(flat: Tensor, tensors: Tensors): Parts
+  unflattenDenseTensors(flat: Tensor, options: { tensors: Tensors }): Parts
   /** `unfold` */
   unfold(self: Tensor, dimension: Int, size: Int, step: Int): Tensor
   unfold(self: Tensor, dimension: Int, size: Int, options: { step: Int }): Tensor
@@ -6439,14 +6509,14 @@ export interface Ops {
   uniqueDimConsecutive(self: Tensor, dim: Int, returnInverse?: boolean | ReturnInverseReturnCountsOutOptions, returnCounts?: boolean | ReturnInverseReturnCountsOutOptions, options?: ReturnInverseReturnCountsOutOptions): [Tensor, Tensor, Tensor]
   uniqueDimConsecutive(self: Tensor, options: { dim: Int } & ReturnInverseReturnCountsOutOptions): [Tensor, Tensor, Tensor]
   /** `unsafe_chunk` */
-  unsafeChunk(self: Tensor, chunks: Int, dim?: Int | DimOptions, options?: DimOptions): Tensor[]
-  unsafeChunk(self: Tensor, options: { chunks: Int } & DimOptions): Tensor[]
+  unsafeChunk(self: Tensor, chunks: Int, dim?: Int | DimOptions, options?: DimOptions): Parts
+  unsafeChunk(self: Tensor, options: { chunks: Int } & DimOptions): Parts
   /** `unsafe_split` */
-  unsafeSplit(self: Tensor, splitSize: Int, dim?: Int | DimOutOptions3, options?: DimOutOptions3): Tensor[]
-  unsafeSplit(self: Tensor, options: { splitSize: Int } & DimOutOptions3): Tensor[]
+  unsafeSplit(self: Tensor, splitSize: Int, dim?: Int | DimOutOptions3, options?: DimOutOptions3): Parts
+  unsafeSplit(self: Tensor, options: { splitSize: Int } & DimOutOptions3): Parts
   /** `unsafe_split_with_sizes` */
-  unsafeSplitWithSizes(self: Tensor, splitSizes: Ints, dim?: Int | DimOutOptions3, options?: DimOutOptions3): Tensor[]
-  unsafeSplitWithSizes(self: Tensor, options: { splitSizes: Ints } & DimOutOptions3): Tensor[]
+  unsafeSplitWithSizes(self: Tensor, splitSizes: Ints, dim?: Int | DimOutOptions3, options?: DimOutOptions3): Parts
+  unsafeSplitWithSizes(self: Tensor, options: { splitSizes: Ints } & DimOutOptions3): Parts
   /** `unsqueeze` */
   unsqueeze(self: Tensor, dim: Int): Tensor
   unsqueeze(self: Tensor, options: { dim: Int }): Tensor
@@ -6585,14 +6655,14 @@ export interface Ops {
   viewCopy(self: Tensor, dtype: DType, options?: OutOptions): Tensor
   viewCopy(self: Tensor, options: { dtype: DType } & OutOptions): Tensor
   /** `vsplit` */
-  vsplit(self: Tensor, indices: Ints): Tensor[]
-  vsplit(self: Tensor, options: { indices: Ints }): Tensor[]
-  vsplit(self: Tensor, sections: Int): Tensor[]
-  vsplit(self: Tensor, options: { sections: Int }): Tensor[]
+  vsplit(self: Tensor, indices: Ints): Parts
+  vsplit(self: Tensor, options: { indices: Ints }): Parts
+  vsplit(self: Tensor, sections: Int): Parts
+  vsplit(self: Tensor, options: { sections: Int }): Parts
   /** `vstack` */
   vstack(tensors: Tensors, options?: OutOptions): Tensor
   /** `where` */
-  where(condition: Tensor): Tensor[]
+  where(condition: Tensor): Parts
   where(condition: Tensor, self: Scalar, other: Scalar): Tensor
   where(condition: Tensor, self: Scalar, options: { other: Scalar }): Tensor
   where(condition: Tensor, options: { self: Scalar; other: Scalar }): Tensor
