@@ -90,6 +90,14 @@ function sortOverloads(name: string, overloads: Overload[]): Overload[] {
   return overloads.sort((a, b) => rank(a) - rank(b) || (a.overload < b.overload ? -1 : 1))
 }
 
+/** What makes a tensor takes these, and `requiresGrad` from us. */
+export const factoryKeywords: readonly string[] = ['dtype', 'layout', 'device', 'pin_memory']
+
+/** Does it make a tensor? */
+export function isFactory(overload: Overload): boolean {
+  return factoryKeywords.every((keyword) => overload.args.some((arg) => arg.name === keyword))
+}
+
 /** The index of the argument that a method's `this` is, or -1. */
 export function selfIndex(overload: Overload): number {
   const self = selfElsewhere[overload.name] ?? (overload.positional[0]?.name === 'self' ? 'self' : undefined)

@@ -1,6 +1,7 @@
 // TypeScript signatures: `Ops` (every operator as a function) and `TensorMethods`.
+import { docstring } from './documents.ts'
 import { boolResults } from './lists.ts'
-import { camelCase, selfIndex, writtenOut } from './model.ts'
+import { camelCase, factoryKeywords, isFactory, selfIndex, writtenOut } from './model.ts'
 import type { Operator, Overload } from './model.ts'
 import type { Arg, Kind, Result } from './schemas.ts'
 
@@ -60,8 +61,6 @@ function field(arg: Arg): string {
   return `${camelCase(arg.name)}${arg.hasDefault ? '?' : ''}: ${argType(arg)}`
 }
 
-const factoryKeywords = ['dtype', 'layout', 'device', 'pin_memory']
-
 /** Emits interfaces for options, one for each distinct set, and remembers which are used. */
 export class TypeEmitter {
   readonly #options = new Map<string, string>()
@@ -75,21 +74,37 @@ export class TypeEmitter {
     return [...options, ...results].join('\n')
   }
 
-  /** All call signatures of one operator, as members of an interface. */
+  /** All call signatures of one operator, as members of an interface, each with its docstring. */
   signatures(operator: Operator, form: 'function' | 'method'): string[] {
-    const lines: string[] = []
+    const lines: [doc: string[], line: string][] = []
     const withoutOut = operator.overloads.filter((overload) => overload.outs.length === 0)
     const withOut = operator.overloads.filter((overload) => overload.outs.length > 0)
     for (const overload of withoutOut) {
       // What is written into `out` has the dtype of `out`.
       const twin = boolResults.has(operator.name) ? undefined : withOut.find((other) => isTwin(overload, other))
       if (twin) withOut.splice(withOut.indexOf(twin), 1)
-      lines.push(...this.#overload(operator, overload, form, twin?.outs.length ?? 0, false))
+      const documented = twin === undefined ? overload : { ...overload, outs: twin.outs }
+      const doc = docstring(operator, documented, form)
+      lines.push(
+        ...this.#overload(operator, overload, form, twin?.outs.length ?? 0, false).map((line): [string[], string] => [
+          doc,
+          line,
+        ]),
+      )
     }
     for (const overload of withOut) {
-      lines.push(...this.#overload(operator, overload, form, overload.outs.length, true))
+      const doc = docstring(operator, overload, form)
+      lines.push(
+        ...this.#overload(operator, overload, form, overload.outs.length, true).map((line): [string[], string] => [
+          doc,
+          line,
+        ]),
+      )
     }
-    return [...new Set(lines)]
+    // The same call of two overloads stands once.
+    const distinct = new Map<string, string[]>()
+    for (const [doc, line] of lines) if (!distinct.has(line)) distinct.set(line, doc)
+    return [...distinct].flatMap(([line, doc]) => [...doc, line])
   }
 
   #overload(
@@ -108,7 +123,7 @@ export class TypeEmitter {
     const list = writtenOut(overload, form)
     const outField = outs === 0 ? '' : `out${outRequired ? '' : '?'}: ${outType(overload, outs)}`
     const fields = [...positional.slice(required), ...overload.keywords].map(field)
-    if (factoryKeywords.every((keyword) => overload.args.some((arg) => arg.name === keyword))) {
+    if (isFactory(overload)) {
       fields.push('requiresGrad?: boolean')
     }
     if (outField !== '') fields.push(outField)

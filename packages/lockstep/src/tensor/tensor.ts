@@ -215,6 +215,7 @@ export class Tensor {
     return native().device(handleOf(this)) as Device
   }
 
+  /** How the elements are kept: `'strided'`, `'sparseCoo'` and others. */
   get layout(): Layout {
     return layoutName(native().layout(handleOf(this))) as Layout
   }
@@ -270,6 +271,7 @@ export class Tensor {
     return native().elementSize(handleOf(this)) * native().numel(handleOf(this))
   }
 
+  /** Whether the elements lie in the order of the dimensions, or in that of `memoryFormat` (`Tensor.is_contiguous`). */
   isContiguous(options: { memoryFormat?: MemoryFormat } = {}): boolean {
     checkOptions('isContiguous', options, ['memoryFormat'])
     const { memoryFormat = 'contiguousFormat' } = options
@@ -299,6 +301,7 @@ export class Tensor {
     return call('numpyT', this) as Tensor
   }
 
+  /** A view with the last two dimensions swapped. */
   get mT(): Tensor {
     return call('mT', this) as Tensor
   }
@@ -308,14 +311,17 @@ export class Tensor {
     return call('matrixH', this) as Tensor
   }
 
+  /** A view with the last two dimensions swapped, conjugated. */
   get mH(): Tensor {
     return call('mH', this) as Tensor
   }
 
+  /** The real parts, a view; the tensor itself where it is real. */
   get real(): Tensor {
     return call('real', this) as Tensor
   }
 
+  /** The imaginary parts of a complex tensor, a view. */
   get imag(): Tensor {
     return call('imag', this) as Tensor
   }
@@ -485,10 +491,12 @@ export class Tensor {
     return to(this, args)
   }
 
+  /** Itself, or a copy in the memory of the CPU. */
   cpu(): Tensor {
     return to(this, ['cpu'])
   }
 
+  /** Itself, or a copy on a GPU, by default the first. */
   cuda(ordinal: number = 0): Tensor {
     checkKind('cuda', 'ordinal', ordinal, 'count')
     return to(this, [`cuda:${ordinal}`])
@@ -502,30 +510,37 @@ export class Tensor {
     native().cudaStreamUses(handleOf(this), ...stream.place)
   }
 
+  /** Itself, or a copy as float32. */
   float(): Tensor {
     return to(this, ['float32'])
   }
 
+  /** Itself, or a copy as float64. */
   double(): Tensor {
     return to(this, ['float64'])
   }
 
+  /** Itself, or a copy as float16. */
   half(): Tensor {
     return to(this, ['float16'])
   }
 
+  /** Itself, or a copy as bfloat16. */
   bfloat16(): Tensor {
     return to(this, ['bfloat16'])
   }
 
+  /** Itself, or a copy as int32. */
   int(): Tensor {
     return to(this, ['int32'])
   }
 
+  /** Itself, or a copy as int64. */
   long(): Tensor {
     return to(this, ['int64'])
   }
 
+  /** Itself, or a copy as bool: true where an element is other than 0. */
   bool(): BoolTensor {
     return to(this, ['bool']) as BoolTensor
   }
