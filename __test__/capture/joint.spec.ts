@@ -28,7 +28,7 @@ const bodies: Record<string, (x: Tensor, module: Forward) => Tensor> = {
   scalars: (x, { first }) => first.forward(x).mul(2.5).add(1).pow(2).div(3).sub(0.5).neg(),
   'in place on what it made': (x, { first }) => first.forward(x).mul(2).add_(1).relu_(),
   lists: (x, { first, second }) => {
-    const [a, b] = first.forward(x).chunk(2, 1) as [Tensor, Tensor]
+    const [a, b] = first.forward(x).chunk(2, 1)
     return cat([b, second.forward(cat([a, b], 1)), a.mul(b)], 1)
   },
   indexing: (x, { first }) => first.forward(x).select(1, 2).unsqueeze(1).expand([4, 6]).mul(x),

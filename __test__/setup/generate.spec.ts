@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import test from 'ava'
 
 import {
+  boolResults,
   excluded,
   functionsOnly,
   handWritten,
@@ -17,7 +18,7 @@ import {
 import { root } from '../../scripts/setup/paths.mjs'
 import { temporaryDirectory } from './fakes.js'
 
-const [unknown, aTensor, integer] = [0, 1, 2]
+const [unknown, aTensor, integer, integers] = [0, 1, 2, 6]
 const result = { name: '', kind: aTensor, optional: false }
 
 /** As `crates/torch/examples/schemas.rs` prints them. */
@@ -35,13 +36,37 @@ const named = (qualified: string) => qualified.split('.') as [name: string, over
 /** Every operator that the generator's lists name must exist. */
 const listed = [
   ...[...unpassable].map((qualified) => schema(named(qualified), ['self', unknown])),
-  ...[...new Set([excluded, handWritten, opsOnly, functionsOnly, methodsOnly].flatMap((list) => [...list]))]
+  ...[
+    ...new Set([boolResults, excluded, handWritten, opsOnly, functionsOnly, methodsOnly].flatMap((list) => [...list])),
+  ]
     .filter((name) => !(name in order))
     .map((name) => schema([name], ['self', aTensor])),
   ...Object.entries(order).flatMap(([name, overloads]) =>
     overloads.map((overload) => schema([name, overload], ['self', aTensor])),
   ),
 ]
+
+test('a list of integers that may be written out does not stand beside an overload that takes several', (t) => {
+  const schemas = join(temporaryDirectory(t), 'schemas')
+  const generate = (...overloads: string[]) => {
+    writeFileSync(schemas, [...listed, ...overloads].join('\n'))
+    const script = [
+      join(root, 'scripts/generate-ops.ts'),
+      '--schemas',
+      schemas,
+      '--to',
+      join(schemas, '..', 'generated'),
+    ]
+    return spawnSync(process.execPath, ['--import=tsx', ...script], { cwd: root, encoding: 'utf8' })
+  }
+  const list = schema(['reshaped', 'list'], ['self', aTensor], ['size', integers])
+  const clear = generate(list, schema(['reshaped', 'one'], ['self', aTensor], ['size', integer]))
+  t.is(clear.status, 0, clear.stderr)
+  const two = schema(['reshaped', 'two'], ['self', aTensor], ['size', integer], ['dim', integer])
+  const unclear = generate(list, two)
+  t.is(unclear.status, 1)
+  t.regex(unclear.stderr, /a call could mean two overloads: [^]*  reshaped\n/)
+})
 
 test('--check passes on what was generated, and fails where schemas or files changed', (t) => {
   const directory = temporaryDirectory(t)

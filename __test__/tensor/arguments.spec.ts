@@ -131,11 +131,11 @@ test('wrong types name the operator, the argument, and what was got', (t) => {
   const cases: [() => unknown, RegExp][] = [
     [() => a.add('x' as never), /^add\(\): argument 'other' must be .*Tensor.*, got string \('x'\)/],
     [() => a.add(null as never), /^add\(\): argument 'other' must be .*, got null/],
-    [() => a.view(4 as never), /^view\(\): argument 'size'.* must be array of integers.*, got number \(4\)/],
+    [() => a.view('4' as never), /^view\(\): argument 'size'.* must be array of integers.*, got string \('4'\)/],
     [() => a.transpose(0, 0.5), /^transpose\(\): argument 'dim1' must be integer, got number \(0.5\)/],
     [() => zeros([2], { dtype: 'float31' as never }), /argument 'dtype' must be dtype .*, got string \('float31'\)/],
     [() => zeros([2], { device: 'tpu' as never }), /argument 'device' must be device .*, got string \('tpu'\)/],
-    [() => zeros(2 as never), /^zeros\(\): argument 'size' must be array of integers, got number \(2\)/],
+    [() => zeros('2' as never), /^zeros\(\): argument 'size' must be array of integers, got string \('2'\)/],
     [() => cat(a as never), /^cat\(\): argument 'tensors' must be array of Tensors, got Tensor/],
     [() => cat([a, 1] as never), /got array of Tensor and number/],
     [() => (a.add as () => unknown)(), /^add\(\): missing argument 'other'/],

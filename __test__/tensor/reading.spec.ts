@@ -12,7 +12,7 @@ const x = arange(12).view([3, 4])
 test('item', (t) => {
   t.is(tensor(1.5).item(), 1.5)
   t.is(tensor([[7n]]).item(), 7)
-  t.is(tensor(true).item<boolean>(), true)
+  t.is(tensor(true).item(), true)
   failure(t, () => tensor([1, 2]).item(), 'ERR_TORCH')
   failure(t, () => complex(tensor(1), tensor(2)).item(), 'ERR_TYPE')
 })

@@ -56,7 +56,7 @@ class Gpt extends nn.Module {
 
   /** @override @param {Tensor} x */
   forward(x) {
-    const [rows = 0, length = 0] = x.shape
+    const [rows, length] = x.shape
     const parts = this.qkv.forward(this.norm1.forward(x)).chunk(3, 2)
     const [q, k, v] = /** @type {[Tensor, Tensor, Tensor]} */ (
       parts.map((part) => part.view([rows, length, 12, 64]).transpose(1, 2))

@@ -10,7 +10,7 @@ export async function evaluate(model: Model, images: Images, batchSize: number):
   model.eval()
   let right = 0
   for await (const [x, y] of new data.DataLoader(images, { batchSize: 8 * batchSize, sampler })) {
-    right += noGrad(() => scope(() => model.forward(x).argmax(1).eq(y).sum().item() as number))
+    right += noGrad(() => scope(() => model.forward(x).argmax(1).eq(y).sum().item()))
   }
   model.train()
   const [sum = 0] = await total([right])

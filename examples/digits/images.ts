@@ -28,9 +28,7 @@ async function loadDigits(): Promise<DataSet> {
   return scope(() => {
     const images = table.narrow(1, 0, 64).div(16).reshape([-1, 1, 8, 8])
     const labels = table.select(1, 64).to('int64')
-    const isTest = arange(table.shape[0] as number)
-      .remainder(5)
-      .eq(0)
+    const isTest = arange(table.shape[0]).remainder(5).eq(0)
     const part = (rows: Tensor) => new data.TensorDataset(images.indexSelect(0, rows), labels.indexSelect(0, rows))
     const rows = (mask: Tensor) => mask.nonzero().flatten()
     const name = 'handwritten digits, 8 x 8'
@@ -42,13 +40,13 @@ async function loadIdx(directory: string): Promise<DataSet> {
   const { train, test } = await io.loadIdxDirectory(directory)
   return scope(() => {
     const part = ({ images, labels }: io.IdxPart) => {
-      const [count = 0, height = 1, width = 1] = images.shape
+      const [count, height, width] = images.shape
       return new data.TensorDataset(
         images.reshape([count, 1, height, width]).to('float32').div(255),
         labels.to('int64'),
       )
     }
-    const classes = Math.max(...[train, test].map(({ labels }) => labels.max().item() as number)) + 1
+    const classes = Math.max(...[train, test].map(({ labels }) => labels.max().item())) + 1
     return own({ name: directory, train: part(train), test: part(test), classes })
   })
 }

@@ -61,6 +61,6 @@ export class Mlp extends nn.Module {
 
 /** A model for images of a size, with its initial weights. */
 export function build(kind: 'cnn' | 'mlp', { tensors: [images] }: Images, classes: number): Model {
-  const [, , height, width] = images.shape as [number, number, number, number]
+  const [, , height, width] = images.shape
   return kind === 'cnn' ? new Cnn(height, width, classes) : new Mlp(height, width, classes)
 }

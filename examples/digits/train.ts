@@ -101,8 +101,8 @@ async function trainEpoch(
       optimizer.zeroGrad()
       await loss.backward()
       optimizer.step()
-      lossSum += loss.item() * (x.shape[0] as number)
-      samples += x.shape[0] as number
+      lossSum += loss.item() * x.shape[0]
+      samples += x.shape[0]
     })
     batches++
     // A long epoch says how far it is, but not more often than every five seconds.

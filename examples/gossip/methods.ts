@@ -38,7 +38,7 @@ export async function gossip(model: Model, options: Options, steps: number): Pro
       const loss = nn.functional.crossEntropy(await wrapper.forward(x), y)
       // Mixes and updates, too.
       await loss.backward()
-      return loss.item() as number
+      return loss.item()
     },
     async tested(test) {
       return wrapper.withGlobalAverage(async ({ distance }) => {
@@ -63,7 +63,7 @@ export async function ddp(model: Model, options: Options, steps: number): Promis
       await loss.backward()
       optimizer.step()
       schedule.step()
-      return loss.item() as number
+      return loss.item()
     },
     async tested(test) {
       await shareBuffers(model)

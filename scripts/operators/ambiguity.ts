@@ -1,5 +1,6 @@
 // Which calls could mean two overloads of one operator?
 import { order } from './lists.ts'
+import { selfIndex, writtenOut } from './model.ts'
 import type { Operator, Overload } from './model.ts'
 import type { Arg } from './schemas.ts'
 
@@ -55,6 +56,16 @@ function needsFit(a: Overload, b: Overload, count: number): boolean {
     .every((arg) => rest.some((other) => other.name === arg.name && overlap(arg, other)))
 }
 
+/** Does `other` take several integers where `list` takes a list that may be written out? One alone is an integer. */
+function clashWrittenOut(list: Overload, other: Overload): boolean {
+  return (['function', 'method'] as const).some((form) => {
+    if (list === other || !writtenOut(list, form)) return false
+    const self = form === 'method' ? selfIndex(other) : -1
+    const [, second] = other.positional.filter((_, index) => index !== self)
+    return second !== undefined && accepted(second).includes('integer')
+  })
+}
+
 /** The pairs of overloads of `operator` that some call fits both of, but for those that `order` decides. */
 export function ambiguities(operator: Operator): string[] {
   const listed = order[operator.name] ?? []
@@ -66,7 +77,8 @@ export function ambiguities(operator: Operator): string[] {
   ]) {
     group.forEach((a, index) => {
       for (const b of group.slice(index + 1)) {
-        if (clash(a, b) && !decided(a, b)) found.push(`${a.text}\n    ${b.text}`)
+        const several = clashWrittenOut(a, b) || clashWrittenOut(b, a)
+        if (several || (clash(a, b) && !decided(a, b))) found.push(`${a.text}\n    ${b.text}`)
       }
     })
   }

@@ -1,5 +1,6 @@
 // From schemas to operators: their JavaScript names, where they are shown, and which overloads belong together.
 import {
+  boolResults,
   excluded,
   functionsOnly,
   handWritten,
@@ -89,11 +90,30 @@ function sortOverloads(name: string, overloads: Overload[]): Overload[] {
   return overloads.sort((a, b) => rank(a) - rank(b) || (a.overload < b.overload ? -1 : 1))
 }
 
+/** What makes a tensor takes these, and `requiresGrad` from us. */
+export const factoryKeywords: readonly string[] = ['dtype', 'layout', 'device', 'pin_memory']
+
+/** Does it make a tensor? */
+export function isFactory(overload: Overload): boolean {
+  return factoryKeywords.every((keyword) => overload.args.some((arg) => arg.name === keyword))
+}
+
 /** The index of the argument that a method's `this` is, or -1. */
 export function selfIndex(overload: Overload): number {
   const self = selfElsewhere[overload.name] ?? (overload.positional[0]?.name === 'self' ? 'self' : undefined)
   const index = overload.positional.findIndex((arg) => arg.name === self)
   return index >= 0 && overload.positional[index]?.kind === 'T' && !overload.positional[index].optional ? index : -1
+}
+
+/**
+ * The list of integers that may be written out, as in `x.view(2, 3)`: Python's parser allows it where the list is the only
+ * positional argument, `self` of a method aside, and of any length.
+ */
+export function writtenOut(overload: Overload, form: 'function' | 'method'): Arg | undefined {
+  const self = selfIndex(overload)
+  if (form === 'method' && self < 0) return undefined
+  const [only, ...others] = overload.positional.filter((_, index) => form === 'function' || index !== self)
+  return others.length === 0 && only?.kind === 'I' && only.size === 0 ? only : undefined
 }
 
 function places(name: string, overloads: Overload[]): Place[] {
@@ -107,7 +127,15 @@ function places(name: string, overloads: Overload[]): Place[] {
 }
 
 function checkLists(byName: Map<string, Schema[]>): void {
-  const lists = { excluded, handWritten, opsOnly, functionsOnly, methodsOnly, order: new Set(Object.keys(order)) }
+  const lists = {
+    boolResults,
+    excluded,
+    handWritten,
+    opsOnly,
+    functionsOnly,
+    methodsOnly,
+    order: new Set(Object.keys(order)),
+  }
   for (const [list, names] of Object.entries(lists)) {
     for (const name of names) {
       if (!byName.has(name))

@@ -19,6 +19,8 @@ export interface Arg {
   kwargOnly: boolean
   out: boolean
   hasDefault: boolean
+  /** Dtypes, memory formats and reductions by libtorch's codes. */
+  default?: unknown
 }
 
 export interface Result {
@@ -92,6 +94,7 @@ function parse(raw: RawSchema): Schema {
       kwargOnly: arg.kwargOnly ?? false,
       out: arg.out ?? false,
       hasDefault: 'default' in arg,
+      default: arg.default,
     })),
     results: raw.returns.map((result) => ({
       name: result.name,

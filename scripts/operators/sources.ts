@@ -1,4 +1,5 @@
 // The generated TypeScript files.
+import { nameDocstring } from './documents.ts'
 import { namespaces } from './lists.ts'
 import type { Operator } from './model.ts'
 import { emitTable } from './table.ts'
@@ -8,18 +9,20 @@ const header = `// Generated from libtorch's schemas by \`npm run generate\`; do
 `
 
 const argumentTypes =
-  'Device Double Doubles DType Int Ints Layout MemoryFormat OptionalTensors Scalar Several Size Tensors'.split(' ')
+  'Device Double Doubles DType Int Ints Layout MemoryFormat OptionalTensors Parts Scalar Several Size Tensors'.split(
+    ' ',
+  )
 
 /** Imports of the names that `text` uses; `options` are those of options.ts. */
 function imports(text: string, options: readonly string[] = []): string {
   // Words that are no names of parameters.
-  const words = new Set(text.match(/\w+\b(?!\??:)/g))
+  const words = new Set(text.replace(/\/\*\*.*?\*\//gs, '').match(/\w+\b(?!\??:)/g))
   const used = (names: readonly string[]): string => names.filter((name) => words.has(name)).join(', ')
   const line = (names: string, from: string): string =>
     names === '' ? '' : `import type { ${names} } from '${from}'\n`
   return (
     line(used(['Generator']), '../../autograd/generator.js') +
-    line(used(['Tensor']), '../../tensor/tensor.js') +
+    line(used(['BoolTensor', 'Tensor']), '../../tensor/tensor.js') +
     line(used(argumentTypes), '../types.js') +
     line(used(options), './options.js')
   )
@@ -31,10 +34,7 @@ export function emitSources(operators: Operator[]): Map<string, string> {
   // Sets of options that several operators share are named after the first: one that users meet.
   const prominent = operators.toSorted((a, b) => Number(b.places.length > 0) - Number(a.places.length > 0))
   for (const operator of prominent) emitter.signatures(operator, 'function')
-  const ops = operators.flatMap((operator) => [
-    `  /** \`${operator.name}\` */`,
-    ...emitter.signatures(operator, 'function').map((line) => `  ${line}`),
-  ])
+  const ops = operators.flatMap((operator) => emitter.signatures(operator, 'function').map((line) => `  ${line}`))
   const methodList = operators.filter((operator) => operator.places.includes('method'))
   const methods = methodList.flatMap((operator) => emitter.signatures(operator, 'method').map((line) => `  ${line}`))
   const declarations = emitter.declarations()
@@ -55,15 +55,17 @@ function emitInterface(name: string, about: string, lines: readonly string[], op
 }
 
 function emitFunctions(operators: Operator[]): string {
-  const list = operators.filter((operator) => operator.places.includes('function')).map((operator) => operator.js)
-  const plain = list.filter((name) => !reserved.has(name))
-  const renamed = list.filter((name) => reserved.has(name))
+  const list = operators.filter((operator) => operator.places.includes('function'))
+  const plain = list.filter(({ js }) => !reserved.has(js))
+  const renamed = list.filter(({ js }) => reserved.has(js))
+  const constant = (operator: Operator, name: string, before: string): string =>
+    `${nameDocstring(operator).join('\n')}\n${before}const ${name}: Ops['${operator.js}'] = ops.${operator.js}`
   return `${header}import { ops } from '../ops.js'
 import type { Ops } from './ops.js'
 
-${plain.map((name) => `export const ${name}: Ops['${name}'] = ops.${name}`).join('\n')}
-${renamed.map((name) => `const ${name}_: Ops['${name}'] = ops.${name}`).join('\n')}
-export { ${renamed.map((name) => `${name}_ as ${name}`).join(', ')} }
+${plain.map((operator) => constant(operator, operator.js, 'export ')).join('\n')}
+${renamed.map((operator) => constant(operator, `${operator.js}_`, '')).join('\n')}
+export { ${renamed.map(({ js }) => `${js}_ as ${js}`).join(', ')} }
 `
 }
 
@@ -72,7 +74,14 @@ const reserved = new Set(['var', 'delete', 'in', 'new', 'with', 'default'])
 function emitNamespaces(operators: Operator[]): string {
   const parts = namespaces.map((space) => {
     const list = operators.filter((operator) => operator.places.includes(space))
-    const type = list.map((operator) => `  readonly ${operator.short}: Ops['${operator.js}']`).join('\n')
+    const type = list
+      .map(
+        (operator) =>
+          `${nameDocstring(operator)
+            .map((line) => `  ${line}\n`)
+            .join('')}  readonly ${operator.short}: Ops['${operator.js}']`,
+      )
+      .join('\n')
     const value = list.map((operator) => `  ${operator.short}: ops.${operator.js},`).join('\n')
     const title = space[0]?.toUpperCase() + space.slice(1)
     return `/** \`torch.${space}\` */

@@ -1,5 +1,5 @@
 // The runtime table: one line an operator, parsed by `packages/lockstep/src/ops/operator.ts` when it is first called.
-import { selfIndex } from './model.ts'
+import { selfIndex, writtenOut } from './model.ts'
 import type { Operator, Overload } from './model.ts'
 import type { Arg, Result } from './schemas.ts'
 
@@ -33,7 +33,10 @@ function encodeResult(result: Result): string {
 /** `ops/generated/table.ts`. */
 export function emitTable(operators: Operator[], header: string): string {
   const lines = operators.map((operator) => `  ${operator.js}: '${encode(operator)}',`)
-  const methods = operators.filter((operator) => operator.places.includes('method')).map((operator) => operator.js)
+  const methods = operators.filter((operator) => operator.places.includes('method'))
+  const names = (list: Operator[]): string => list.map((operator) => operator.js).join(' ')
+  const variadic = (list: Operator[], form: 'function' | 'method'): string =>
+    names(list.filter((operator) => operator.overloads.some((overload) => writtenOut(overload, form))))
   return `${header}import type { Ops } from './ops.js'
 
 /** Every operator under its name in \`ops\`; how to read a line is written in scripts/operators/table.ts. */
@@ -43,6 +46,14 @@ ${lines.join('\n')}
 
 /** The operators that are methods of Tensor. */
 export const methods: string =
-  '${methods.join(' ')}'
+  '${names(methods)}'
+
+/** The functions whose list of integers may be written out: \`ones(2, 3)\`. */
+export const variadicFunctions: string =
+  '${variadic(operators, 'function')}'
+
+/** The methods whose list of integers may be written out: \`x.view(2, 3)\`. */
+export const variadicMethods: string =
+  '${variadic(methods, 'method')}'
 `
 }

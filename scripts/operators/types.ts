@@ -1,5 +1,7 @@
 // TypeScript signatures: `Ops` (every operator as a function) and `TensorMethods`.
-import { camelCase, selfIndex } from './model.ts'
+import { docstring } from './documents.ts'
+import { boolResults } from './lists.ts'
+import { camelCase, factoryKeywords, isFactory, selfIndex, writtenOut } from './model.ts'
 import type { Operator, Overload } from './model.ts'
 import type { Arg, Kind, Result } from './schemas.ts'
 
@@ -32,7 +34,7 @@ const resultTypes: Record<Kind, string> = {
   I: 'number[]',
   D: 'number[]',
   B: 'boolean[]',
-  L: 'Tensor[]',
+  L: 'Parts',
   O: '(Tensor | null)[]',
   v: 'Device',
   g: 'Generator',
@@ -59,8 +61,6 @@ function field(arg: Arg): string {
   return `${camelCase(arg.name)}${arg.hasDefault ? '?' : ''}: ${argType(arg)}`
 }
 
-const factoryKeywords = ['dtype', 'layout', 'device', 'pin_memory']
-
 /** Emits interfaces for options, one for each distinct set, and remembers which are used. */
 export class TypeEmitter {
   readonly #options = new Map<string, string>()
@@ -74,20 +74,37 @@ export class TypeEmitter {
     return [...options, ...results].join('\n')
   }
 
-  /** All call signatures of one operator, as members of an interface. */
+  /** All call signatures of one operator, as members of an interface, each with its docstring. */
   signatures(operator: Operator, form: 'function' | 'method'): string[] {
-    const lines: string[] = []
+    const lines: [doc: string[], line: string][] = []
     const withoutOut = operator.overloads.filter((overload) => overload.outs.length === 0)
     const withOut = operator.overloads.filter((overload) => overload.outs.length > 0)
     for (const overload of withoutOut) {
-      const twin = withOut.find((other) => isTwin(overload, other))
+      // What is written into `out` has the dtype of `out`.
+      const twin = boolResults.has(operator.name) ? undefined : withOut.find((other) => isTwin(overload, other))
       if (twin) withOut.splice(withOut.indexOf(twin), 1)
-      lines.push(...this.#overload(operator, overload, form, twin?.outs.length ?? 0, false))
+      const documented = twin === undefined ? overload : { ...overload, outs: twin.outs }
+      const doc = docstring(operator, documented, form)
+      lines.push(
+        ...this.#overload(operator, overload, form, twin?.outs.length ?? 0, false).map((line): [string[], string] => [
+          doc,
+          line,
+        ]),
+      )
     }
     for (const overload of withOut) {
-      lines.push(...this.#overload(operator, overload, form, overload.outs.length, true))
+      const doc = docstring(operator, overload, form)
+      lines.push(
+        ...this.#overload(operator, overload, form, overload.outs.length, true).map((line): [string[], string] => [
+          doc,
+          line,
+        ]),
+      )
     }
-    return [...new Set(lines)]
+    // The same call of two overloads stands once.
+    const distinct = new Map<string, string[]>()
+    for (const [doc, line] of lines) if (!distinct.has(line)) distinct.set(line, doc)
+    return [...distinct].flatMap(([line, doc]) => [...doc, line])
   }
 
   #overload(
@@ -103,9 +120,10 @@ export class TypeEmitter {
     const name = operator.js
     const result = this.#result(overload, form === 'method' ? self : -1)
     const required = positional.findLastIndex((arg) => !arg.hasDefault) + 1
+    const list = writtenOut(overload, form)
     const outField = outs === 0 ? '' : `out${outRequired ? '' : '?'}: ${outType(overload, outs)}`
     const fields = [...positional.slice(required), ...overload.keywords].map(field)
-    if (factoryKeywords.every((keyword) => overload.args.some((arg) => arg.name === keyword))) {
+    if (isFactory(overload)) {
       fields.push('requiresGrad?: boolean')
     }
     if (outField !== '') fields.push(outField)
@@ -113,14 +131,18 @@ export class TypeEmitter {
     const head = positional.slice(0, required).map((arg) => parameter(arg, false))
     if (fields.length === 0) {
       const lines = [`${name}(${head.join(', ')}): ${result}`]
+      if (list) lines.push(`${name}(...${camelCase(list.name)}: Int[]): ${result}`)
       return [...lines, ...this.#named(name, positional.slice(0, required), '', form, result)]
     }
     const options = this.#optionsType(operator, overload, fields)
     const tail = mustName
       ? [`options: ${options}`]
       : [...positional.slice(required).map((arg) => parameter(arg, true, ` | ${options}`)), `options?: ${options}`]
+    const out = list ? `...${camelCase(list.name)}: Int[]` : ''
     return [
       `${name}(${[...head, ...tail].join(', ')}): ${result}`,
+      ...(list && !mustName ? [`${name}(${out}): ${result}`] : []),
+      ...(list ? [`${name}(...args: [${out}, options: ${options}]): ${result}`] : []),
       ...this.#named(name, positional.slice(0, required), ` & ${options}`, form, result),
     ]
   }
@@ -155,7 +177,10 @@ export class TypeEmitter {
     const { results } = overload
     const [first] = results
     if (first === undefined) return 'void'
-    if (results.length === 1) return first.alias !== undefined && first.alias === self ? 'this' : resultType(first)
+    if (results.length === 1) {
+      if (first.alias !== undefined && first.alias === self) return 'this'
+      return boolResults.has(overload.name) && overload.outs.length === 0 ? 'BoolTensor' : resultType(first)
+    }
     const named = results.every((result) => result.name !== '')
     if (!named) return `[${results.map(resultType).join(', ')}]`
     const types = results.map((result) => `${camelCase(result.name)}: ${resultType(result)}`)

@@ -53,7 +53,8 @@ const rules = {
   },
   array: { fits: Array.isArray, words: 'an array' },
   iterable: {
-    fits: (value) => typeof value === 'object' && value !== null && Symbol.iterator in value,
+    // The rows of a tensor are never what is asked for.
+    fits: (value) => typeof value === 'object' && value !== null && Symbol.iterator in value && !isTensor(value),
     words: 'an array or another iterable',
   },
   object: { fits: (value) => typeof value === 'object' && value !== null, words: 'an object' },

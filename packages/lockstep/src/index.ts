@@ -13,8 +13,9 @@ export type {
 } from './distributed/launch/index.js'
 
 export { Tensor } from './tensor/tensor.js'
+export type { BoolTensor } from './tensor/tensor.js'
 export { Float, float } from './ops/types.js'
-export type { Device, DType, Int, Ints, Layout, MemoryFormat, Scalar, Size } from './ops/types.js'
+export type { Device, DType, Int, Ints, Layout, MemoryFormat, Parts, Scalar, Shape, Size } from './ops/types.js'
 export type { DataOf, TensorData } from './tensor/dtype.js'
 export { full, tensor } from './tensor/factories.js'
 export type { TensorLike, TensorOptions } from './tensor/factories.js'

@@ -177,7 +177,7 @@ export class MultiheadAttention extends layer('MultiheadAttention') {
     const padding = canonicalMask(call.keyPaddingMask, 'key_padding_mask', query.dtype)
     const attn = canonicalMask(call.attnMask, 'attn_mask', query.dtype)
     if (attn === null) return [padding, padding === null ? null : 1]
-    const [batch, length] = query.shape as [number, number]
+    const [batch, length] = query.shape
     const expanded =
       attn.dim() === 3
         ? attn.view([batch, -1, length, length])

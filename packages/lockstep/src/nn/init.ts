@@ -155,7 +155,7 @@ function redrawOutside(tensor: Tensor, { mean, std, a, b }: Truncation, { genera
   let result: Tensor = tensor.normal_(mean, std, { generator })
   for (;;) {
     const outside = result.lt(low).logicalOr(result.gt(high))
-    if (outside.any().item<boolean>() !== true) break
+    if (!outside.any().item()) break
     result = ops.where(outside, ops.emptyLike(result).normal_(mean, std, { generator }), result)
   }
   if (result !== tensor) tensor.copy_(result)
@@ -172,14 +172,14 @@ function rejectionSample(tensor: Tensor, { mean, std, a, b }: Truncation, { gene
   candidates.copy_(tensor)
   density()
   let pending = accept.uniform_(0, 1, { generator }).log_().gt(candidates)
-  if (pending.any().item<boolean>() !== true) return
+  if (!pending.any().item()) return
   let result: Tensor = tensor
   do {
     candidates.uniform_(a, b, { generator })
     result = ops.where(pending, candidates, result)
     density()
     pending = ops.where(pending, accept.uniform_(0, 1, { generator }).log_().gt(candidates), pending)
-  } while (pending.any().item<boolean>() === true)
+  } while (pending.any().item())
   tensor.copy_(result)
 }
 
@@ -193,7 +193,7 @@ function normalCdf(x: number): number {
 }
 
 export const orthogonal_: InitFunctions['orthogonal_'] = initializer('orthogonal_', ({ tensor, gain, generator }) => {
-  const [rows = 0] = tensor.shape
+  const [rows] = tensor.shape
   if (tensor.shape.length < 2) throw invalid('Only tensors with 2 or more dimensions are supported', 'orthogonal_')
   const count = tensor.shape.reduce((product, size) => product * size, 1)
   if (count === 0 || tensor.device === 'meta') return tensor
@@ -211,7 +211,7 @@ export const orthogonal_: InitFunctions['orthogonal_'] = initializer('orthogonal
 })
 
 export const dirac_: InitFunctions['dirac_'] = initializer('dirac_', ({ tensor, groups }) => {
-  const [out = 0, channels = 0, ...kernel] = tensor.shape
+  const [out, channels, ...kernel] = tensor.shape
   if (kernel.length < 1 || kernel.length > 3) {
     throw invalid('Only tensors with 3, 4, or 5 dimensions are supported', 'dirac_')
   }

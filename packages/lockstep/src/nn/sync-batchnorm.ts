@@ -71,7 +71,7 @@ class Normalize extends Function {
       // The engine waits for the peers here.
       const all = ops.cat([sum, product])
       group.allReduceNow(all)
-      const [sumOfAll, productOfAll] = all.chunk(2) as [Tensor, Tensor]
+      const [sumOfAll, productOfAll] = all.chunk(2)
       const scale = perChannel(invstd.square().mul(productOfAll).div(count), input)
       const rest = dy.sub(perChannel(sumOfAll.div(count), input)).sub(centred.mul(scale))
       const factor = weight === undefined ? invstd : invstd.mul(weight)

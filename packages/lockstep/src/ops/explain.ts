@@ -121,6 +121,10 @@ function signature(name: string, overload: Overload): string {
   return `${name}(${positional.join(', ')})`
 }
 
+function isInteger(value: unknown): boolean {
+  return typeof value === 'bigint' || Number.isInteger(value)
+}
+
 function problemOf(overload: Overload, call: Bound): Problem {
   const options = call.options ?? {}
   let progress = 0
@@ -143,7 +147,8 @@ function problemOf(overload: Overload, call: Bound): Problem {
       return { code: 'ERR_UNSAFE_INTEGER', progress: progress + 0.5, text }
     }
     if (encoded === misfit) {
-      const got = describe(value)
+      const odd = arg.kind === 'I' && Array.isArray(value) ? value.findIndex((item) => !isInteger(item)) : -1
+      const got = odd < 0 ? describe(value) : `${describe((value as unknown[])[odd])} at index ${odd}`
       const text = `argument '${arg.name}' must be ${expected(arg)}, got ${got}`
       const about = { arg: arg.name, expected: expected(arg), got }
       return { code: 'ERR_ARGUMENT_TYPE', progress: progress + 0.5, text, ...about }

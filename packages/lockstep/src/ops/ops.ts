@@ -1,10 +1,11 @@
 /** `ops`: every operator as a function. The methods of Tensor that are operators are put in place here too. */
 import { Tensor } from '../tensor/tensor.js'
 import type { Ops } from './generated/ops.js'
-import { methods, table } from './generated/table.js'
+import { methods, table, variadicFunctions, variadicMethods } from './generated/table.js'
 import { call1, call2, call3, callAny } from './invoke.js'
 import { operator } from './operator.js'
 import type { Operator } from './operator.js'
+import { gather } from './written-out.js'
 
 function makeFunction(op: Operator): (...args: unknown[]) => unknown {
   return function (a?: unknown, b?: unknown, c?: unknown) {
@@ -43,14 +44,31 @@ function makeSelfElsewhere(op: Operator): (this: Tensor, ...args: unknown[]) => 
   }
 }
 
+/** For the functions that take a list of integers written out. */
+function makeVariadicFunction(op: Operator): (...args: unknown[]) => unknown {
+  return function (...args: unknown[]) {
+    return callAny(op, gather(op, args, 0))
+  }
+}
+
+/** For the methods that do. */
+function makeVariadicMethod(op: Operator): (this: Tensor, ...args: unknown[]) => unknown {
+  const plain = makeMethod(op)
+  return function (this: Tensor, ...args: unknown[]) {
+    return plain.apply(this, gather(op, args, 1))
+  }
+}
+
 function define(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { value, writable: true, configurable: true, enumerable: false })
 }
 
 function buildOps(): Ops {
   const all: Record<string, unknown> = {}
+  const variadic = new Set(variadicFunctions.split(' '))
   for (const name of Object.keys(table) as (keyof typeof table)[]) {
-    const fn = makeFunction(operator(name))
+    const make = variadic.has(name) ? makeVariadicFunction : makeFunction
+    const fn = make(operator(name))
     Object.defineProperty(fn, 'name', { value: name })
     all[name] = fn
   }
@@ -58,9 +76,11 @@ function buildOps(): Ops {
 }
 
 function installMethods(prototype: object): void {
+  const variadic = new Set(variadicMethods.split(' '))
   for (const name of methods.split(' ') as (keyof typeof table)[]) {
     const elsewhere = name === 'where' || name === 'polygamma'
-    const method = elsewhere ? makeSelfElsewhere(operator(name)) : makeMethod(operator(name))
+    const make = elsewhere ? makeSelfElsewhere : variadic.has(name) ? makeVariadicMethod : makeMethod
+    const method = make(operator(name))
     Object.defineProperty(method, 'name', { value: name })
     define(prototype, name, method)
   }

@@ -20,6 +20,11 @@ export type MemoryFormat = 'contiguousFormat' | 'preserveFormat' | 'channelsLast
 export type Int = number | bigint
 /** A list of integers, such as a shape. */
 export type Ints = readonly Int[]
+/**
+ * A tensor's sizes. Typed so that `const [rows, columns] = x.shape` gives numbers: how many there are, the type does not
+ * know, and `shape.length` does.
+ */
+export type Shape = [number, number, number, number, number, number, number, number, ...number[]]
 /** A list of integers, or one for all of its places. */
 export type Size = Int | Ints
 
@@ -49,6 +54,8 @@ export type Doubles = readonly number[]
 export type Scalar = number | bigint | boolean | Float
 
 export type Tensors = readonly Tensor[]
+/** The tensors that an operator such as `chunk` makes, typed as `Shape` is: `const [q, k, v] = x.chunk(3)`. */
+export type Parts = [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, ...Tensor[]]
 export type OptionalTensors = readonly (Tensor | null)[]
 
 /** Several tensors, for `const [a, b] = ...`; those with names are attributes too. */

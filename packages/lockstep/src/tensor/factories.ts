@@ -12,6 +12,7 @@ import { checkOptions, isPlainObject } from '../options.js'
 import { dtypeCode, dtypeNames, dtypeOfArray, isDType } from './dtype.js'
 import type { DType } from './dtype.js'
 import { Tensor, handleOf } from './tensor.js'
+import type { BoolTensor } from './tensor.js'
 
 /** Options of `tensor()`. */
 export interface TensorOptions {
@@ -34,6 +35,10 @@ export type TensorLike = Nested<number> | Nested<bigint> | Nested<boolean> | Nod
  * A tensor with a copy of `data` (`torch.tensor`). Numbers become float32, bigints int64, booleans bool, a typed array
  * its own element type, unless `dtype` says otherwise.
  */
+export function tensor(data: TensorLike, options: TensorOptions & { dtype: 'bool' }): BoolTensor
+export function tensor(data: Nested<number> | Nested<bigint> | NodeJS.TypedArray, options?: TensorOptions): Tensor
+export function tensor(data: Nested<boolean>, options?: TensorOptions & { dtype?: undefined }): BoolTensor
+export function tensor(data: TensorLike, options?: TensorOptions): Tensor
 export function tensor(data: TensorLike, options: TensorOptions = {}): Tensor {
   checkOptions('tensor', options, ['dtype', 'device', 'requiresGrad'])
   const { dtype, requiresGrad } = options

@@ -16,7 +16,7 @@ import { call } from '../ops/call.js'
 import { layoutName, memoryFormatCode } from '../ops/encode.js'
 import { describe } from '../ops/explain.js'
 import type { TensorMethods } from '../ops/generated/methods.js'
-import type { Device, Layout, MemoryFormat, Scalar } from '../ops/types.js'
+import type { Device, Layout, MemoryFormat, Scalar, Shape } from '../ops/types.js'
 import { checkOptions } from '../options.js'
 import { dtypeName } from './dtype.js'
 import type { DataOf, DType, TensorData } from './dtype.js'
@@ -201,8 +201,8 @@ export class Tensor {
   // ---- What it is ---------------------------------------------------------------------------------------------------
 
   /** The sizes of the dimensions. */
-  get shape(): number[] {
-    return native().shape(handleOf(this))
+  get shape(): Shape {
+    return native().shape(handleOf(this)) as Shape
   }
 
   /** The element type, such as `'float32'`. */
@@ -215,6 +215,7 @@ export class Tensor {
     return native().device(handleOf(this)) as Device
   }
 
+  /** How the elements are kept: `'strided'`, `'sparseCoo'` and others. */
   get layout(): Layout {
     return layoutName(native().layout(handleOf(this))) as Layout
   }
@@ -235,7 +236,7 @@ export class Tensor {
   }
 
   /** The sizes, or the size of one dimension (negative: from the end). */
-  size(): number[]
+  size(): Shape
   size(dim: number): number
   size(dim?: number): number[] | number {
     const shape = native().shape(handleOf(this))
@@ -243,7 +244,7 @@ export class Tensor {
   }
 
   /** The strides in elements, or that of one dimension. */
-  stride(): number[]
+  stride(): Shape
   stride(dim: number): number
   stride(dim?: number): number[] | number {
     const strides = native().stride(handleOf(this))
@@ -270,6 +271,7 @@ export class Tensor {
     return native().elementSize(handleOf(this)) * native().numel(handleOf(this))
   }
 
+  /** Whether the elements lie in the order of the dimensions, or in that of `memoryFormat` (`Tensor.is_contiguous`). */
   isContiguous(options: { memoryFormat?: MemoryFormat } = {}): boolean {
     checkOptions('isContiguous', options, ['memoryFormat'])
     const { memoryFormat = 'contiguousFormat' } = options
@@ -299,6 +301,7 @@ export class Tensor {
     return call('numpyT', this) as Tensor
   }
 
+  /** A view with the last two dimensions swapped. */
   get mT(): Tensor {
     return call('mT', this) as Tensor
   }
@@ -308,14 +311,17 @@ export class Tensor {
     return call('matrixH', this) as Tensor
   }
 
+  /** A view with the last two dimensions swapped, conjugated. */
   get mH(): Tensor {
     return call('mH', this) as Tensor
   }
 
+  /** The real parts, a view; the tensor itself where it is real. */
   get real(): Tensor {
     return call('real', this) as Tensor
   }
 
+  /** The imaginary parts of a complex tensor, a view. */
   get imag(): Tensor {
     return call('imag', this) as Tensor
   }
@@ -417,8 +423,9 @@ export class Tensor {
   /**
    * The value of a tensor of one element: a number, or a boolean for dtype bool. An int64 beyond 2^53 is
    * `ERR_UNSAFE_INTEGER`: use `itemBigInt()`. Waits for the tensor's device, on the JS thread: `await data()` does not.
+   * The type knows comparisons and the like, and what `bool()` made; say it of others: `x.item<boolean>()`.
    */
-  item<T extends number | boolean = number>(): T {
+  item<T extends number | boolean = typeof bool extends keyof this ? boolean : number>(): NoInfer<T> {
     return item(this) as T
   }
 
@@ -458,9 +465,25 @@ export class Tensor {
     return this
   }
 
+  /**
+   * The slices along the first dimension, views all of them: `for (const row of x)`. A tensor without dimensions has none,
+   * which is `ERR_TYPE`.
+   */
+  [Symbol.iterator](): IterableIterator<Tensor> {
+    if (this.dim() === 0) {
+      const text = 'iteration over a 0-d tensor: it has no rows, item() reads it'
+      throw new LockstepError('ERR_TYPE', text, { operation: 'Tensor' })
+    }
+    return (call('unbind', this, 0) as Tensor[])[Symbol.iterator]()
+  }
+
+  /** Brackets select nothing: `x.index(0)` does. In JavaScript the first few are `ERR_INDEX`. */
+  readonly [position: number]: { readonly 'write x.index(...): brackets select nothing': never }
+
   // ---- Conversion ---------------------------------------------------------------------------------------------------
 
   /** Itself, or a copy with another dtype, device or both (`Tensor.to`). */
+  to(target: 'bool', options?: ToOptions): BoolTensor
   to(target: DType | Device | Tensor, options?: ToOptions): Tensor
   to(device: Device, dtype: DType, options?: ToOptions): Tensor
   to(options: ToOptions): Tensor
@@ -468,10 +491,12 @@ export class Tensor {
     return to(this, args)
   }
 
+  /** Itself, or a copy in the memory of the CPU. */
   cpu(): Tensor {
     return to(this, ['cpu'])
   }
 
+  /** Itself, or a copy on a GPU, by default the first. */
   cuda(ordinal: number = 0): Tensor {
     checkKind('cuda', 'ordinal', ordinal, 'count')
     return to(this, [`cuda:${ordinal}`])
@@ -485,32 +510,39 @@ export class Tensor {
     native().cudaStreamUses(handleOf(this), ...stream.place)
   }
 
+  /** Itself, or a copy as float32. */
   float(): Tensor {
     return to(this, ['float32'])
   }
 
+  /** Itself, or a copy as float64. */
   double(): Tensor {
     return to(this, ['float64'])
   }
 
+  /** Itself, or a copy as float16. */
   half(): Tensor {
     return to(this, ['float16'])
   }
 
+  /** Itself, or a copy as bfloat16. */
   bfloat16(): Tensor {
     return to(this, ['bfloat16'])
   }
 
+  /** Itself, or a copy as int32. */
   int(): Tensor {
     return to(this, ['int32'])
   }
 
+  /** Itself, or a copy as int64. */
   long(): Tensor {
     return to(this, ['int64'])
   }
 
-  bool(): Tensor {
-    return to(this, ['bool'])
+  /** Itself, or a copy as bool: true where an element is other than 0. */
+  bool(): BoolTensor {
+    return to(this, ['bool']) as BoolTensor
   }
 
   // ---- Not a number, not a string -----------------------------------------------------------------------------------
@@ -533,6 +565,23 @@ export class Tensor {
   get [Symbol.toStringTag](): string {
     return 'Tensor'
   }
+}
+
+/** Nothing has it: it is there for `item` to see, and optional, so that a variable of a mask may take any tensor. */
+declare const bool: unique symbol
+
+/** A tensor whose dtype is known to be bool (`torch.BoolTensor`), as that of a comparison: its `item()` is a boolean. */
+export interface BoolTensor extends Tensor {
+  readonly [bool]?: never
+}
+
+for (let position = 0; position < 10; position++) {
+  Object.defineProperty(Tensor.prototype, position, {
+    get() {
+      const text = `x[${position}]: brackets select nothing from a tensor; write x.index(${position})`
+      throw new LockstepError('ERR_INDEX', text, { operation: 'Tensor' })
+    },
+  })
 }
 
 /** Hooks of the running pass may read what it has written so far. */

@@ -80,7 +80,7 @@ function project(
   }
   const size = query.size(-1)
   if (key !== value) {
-    const [wq, wk, wv] = inProjWeight.chunk(3) as [Tensor, Tensor, Tensor]
+    const [wq, wk, wv] = inProjWeight.chunk(3)
     const [bq = null, bk = null, bv = null] = inProjBias?.chunk(3) ?? []
     return [ops.linear(query, wq, bq), ops.linear(key, wk, bk), ops.linear(value, wv, bv)]
   }
@@ -88,7 +88,7 @@ function project(
     const packed = unpack(ops.linear(query, inProjWeight, inProjBias), 3, size)
     return [packed.select(0, 0), packed.select(0, 1), packed.select(0, 2)]
   }
-  const [wq, wkv] = inProjWeight.splitWithSizes([size, size * 2]) as [Tensor, Tensor]
+  const [wq, wkv] = inProjWeight.splitWithSizes([size, size * 2])
   const [bq = null, bkv = null] = inProjBias?.splitWithSizes([size, size * 2]) ?? []
   const projected = ops.linear(query, wq, bq)
   const packed = unpack(ops.linear(key, wkv, bkv), 2, size)
@@ -110,7 +110,7 @@ function attendAll(given: Given): [output: Tensor, weights: Tensor | null] {
   const batched = checkShapes(numHeads, [queryIn, keyIn, valueIn], given.keyPaddingMask, given.attnMask)
   const [query, key, value] = batched ? [queryIn, keyIn, valueIn] : unsqueezeAll(queryIn, keyIn, valueIn)
   const padding = batched ? given.keyPaddingMask : given.keyPaddingMask?.unsqueeze(0)
-  const [tgtLen, batch, queryDim] = query.shape as [number, number, number]
+  const [tgtLen, batch, queryDim] = query.shape
   const { dtype } = query
   let keyMask = canonicalMask(padding, 'key_padding_mask', dtype)
   let { isCausal } = given

@@ -135,6 +135,6 @@ function broadcast(operation: string, input: Tensor, target: Tensor): [Tensor, T
     `${operation}: Using a target size ([${b.join(', ')}]) that is different to the input size ([${a.join(', ')}]). ` +
       'This will likely lead to incorrect results due to broadcasting. Please ensure they have the same size.',
   )
-  const [left = input, right = target] = ops.broadcastTensors([input, target])
+  const [left, right] = ops.broadcastTensors([input, target])
   return [left, right]
 }

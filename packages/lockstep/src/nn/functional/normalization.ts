@@ -8,7 +8,7 @@ type Functions = FunctionalFunctions
 export const batchNorm: Functions['batchNorm'] = functional('batchNorm', (given) => {
   const { input, runningMean, runningVar, weight, bias, training, momentum, eps } = given
   if (training) {
-    const [batch = 1, , ...rest] = input.shape
+    const [batch, , ...rest] = input.shape
     if (rest.reduce((product, size) => product * size, batch) === 1) {
       const shape = `torch.Size([${input.shape.join(', ')}])`
       throw invalid(`Expected more than 1 value per channel when training, got input size ${shape}`, 'batchNorm')

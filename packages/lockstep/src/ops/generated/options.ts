@@ -1,7 +1,7 @@
 // Generated from libtorch's schemas by `npm run generate`; do not edit.
 import type { Generator } from '../../autograd/generator.js'
 import type { Tensor } from '../../tensor/tensor.js'
-import type { Device, Double, Doubles, DType, Int, Ints, Layout, MemoryFormat, Scalar, Several, Size, Tensors } from '../types.js'
+import type { Device, Double, Doubles, DType, Int, Ints, Layout, MemoryFormat, Parts, Scalar, Several, Size, Tensors } from '../types.js'
 
 export interface OutOptions { out?: Tensor }
 export interface AlphaOutOptions { alpha?: Scalar; out?: Tensor }
@@ -10,8 +10,11 @@ export interface BetaAlphaOutOptions { beta?: Scalar; alpha?: Scalar; out?: Tens
 export interface BetaAlphaOptions { beta?: Scalar; alpha?: Scalar }
 export interface ValueOutOptions { value?: Scalar; out?: Tensor }
 export interface ValueOptions { value?: Scalar }
-export interface KeepdimOutOptions { keepdim?: boolean; out?: Tensor }
-export interface DimKeepdimOutOptions { dim?: Ints | null; keepdim?: boolean; out?: Tensor }
+export interface KeepdimOptions { keepdim?: boolean }
+export interface DimKeepdimOptions { dim?: Ints | null; keepdim?: boolean }
+export interface IntoOptions { out: Tensor }
+export interface DimKeepdimOutOptions { dim?: Ints | null; keepdim?: boolean; out: Tensor }
+export interface KeepdimOutOptions { keepdim?: boolean; out: Tensor }
 export interface RtolAtolEqualNanOptions { rtol?: Double; atol?: Double; equalNan?: boolean }
 export interface DimKeepdimOutOptions2 { dim?: Size; keepdim?: boolean; out?: Tensor }
 export interface DimKeepdimOutOptions3 { dim?: Int | null; keepdim?: boolean; out?: readonly [Tensor, Tensor] }
@@ -83,6 +86,7 @@ export interface FftFftnOptions { s?: Size | null; dim?: Size | null; norm?: str
 export interface DimOptions2 { dim?: Size | null }
 export interface WrapOptions { wrap?: boolean }
 export interface StartDimEndDimOptions { startDim?: Int; endDim?: Int }
+export interface KeepdimOutOptions2 { keepdim?: boolean; out?: Tensor }
 export interface FromFileOptions { shared?: boolean | null; size?: Int | null; dtype?: DType | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean; out?: Tensor }
 export interface PerRowFakeQuantSymmetricQuantOptions { perRowFakeQuant?: boolean; symmetricQuant?: boolean }
 export interface SparseGradOutOptions { sparseGrad?: boolean; out?: Tensor }
@@ -105,7 +109,8 @@ export interface AccumulateOutOptions { accumulate?: boolean; out?: Tensor }
 export interface IncludeSelfOutOptions { includeSelf?: boolean; out?: Tensor }
 export interface IncludeSelfOptions { includeSelf?: boolean }
 export interface DeviceOptions { device?: Device | null }
-export interface AssumeUniqueInvertOutOptions { assumeUnique?: boolean; invert?: boolean; out?: Tensor }
+export interface AssumeUniqueInvertOptions { assumeUnique?: boolean; invert?: boolean }
+export interface AssumeUniqueInvertOutOptions { assumeUnique?: boolean; invert?: boolean; out: Tensor }
 export interface IstftOptions { hopLength?: Int | null; winLength?: Int | null; window?: Tensor | null; center?: boolean; normalized?: boolean; onesided?: boolean | null; length?: Int | null; returnComplex?: boolean }
 export interface ReductionLogTargetOptions { reduction?: Int; logTarget?: boolean }
 export interface DimKeepdimOutOptions5 { dim?: Int; keepdim?: boolean; out?: readonly [Tensor, Tensor] }
@@ -144,7 +149,7 @@ export interface EpsOutOptions { eps?: Double | null; out?: Tensor }
 export interface EpsOptions { eps?: Double | null }
 export interface LogspaceOptions { base?: Double; dtype?: DType | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean; out?: Tensor }
 export interface UnpackDataUnpackPivotsOutOptions { unpackData?: boolean; unpackPivots?: boolean; out?: readonly [Tensor, Tensor, Tensor] }
-export interface KeepdimOutOptions2 { keepdim?: boolean; out?: readonly [Tensor, Tensor] }
+export interface KeepdimOutOptions3 { keepdim?: boolean; out?: readonly [Tensor, Tensor] }
 export interface MaxPool1dOptions { stride?: Size; padding?: Size; dilation?: Size; ceilMode?: boolean }
 export interface KeepdimDtypeOutOptions { keepdim?: boolean; dtype?: DType | null; out?: Tensor }
 export interface IndexingOptions { indexing: string }
@@ -273,7 +278,6 @@ export interface BiasActivationOptions { bias?: Tensor | null; activation?: stri
 export interface NativeMultiHeadAttentionOptions { mask?: Tensor | null; needWeights?: boolean; averageAttnWeights?: boolean; maskType?: Int | null; out?: readonly [Tensor, Tensor] }
 export interface FuseTransform0213OutOptions { fuseTransform0213?: boolean; out?: Tensor }
 export interface NestedFromPaddedTensorOptions { raggedIdx?: Int; minSeqlen?: Tensor | null; maxSeqlen?: Tensor | null; sumS?: Int | null }
-export interface KeepdimOptions { keepdim?: boolean }
 export interface MaskCheckOutOptions { maskCheck?: boolean; out?: Tensor }
 export interface NestedViewFromJaggedOptions { lengths?: Tensor | null; raggedIdx?: Int; minSeqlen?: Tensor | null; maxSeqlen?: Tensor | null }
 export interface NestedViewFromJaggedCopyOptions { lengths?: Tensor | null; raggedIdx?: Int; minSeqlen?: Tensor | null; maxSeqlen?: Tensor | null; out?: Tensor }
@@ -325,7 +329,6 @@ export interface UpsampleNearestExact3dOptions { scalesD?: Double | null; scales
 export interface CheckPinningOptions { checkPinning?: boolean | null }
 export interface IsCoalescedCheckPinningOptions { isCoalesced?: boolean | null; checkPinning?: boolean | null }
 export interface DimOutOptions4 { dim?: Int; out?: readonly [Tensor, Tensor] }
-export interface IntoOptions { out: Tensor }
 export interface AvgPool2dOptions { stride?: Size; padding?: Size; ceilMode?: boolean; countIncludePad?: boolean; divisorOverride?: Int | null; out?: Tensor }
 export interface WeightReductionOutOptions { weight?: Tensor | null; reduction?: Int; out?: Tensor }
 export interface CauchyOptions { median?: Double; sigma?: Double; generator?: Generator | null; out?: Tensor }
@@ -375,7 +378,7 @@ export interface OutputMask extends Several { readonly output: Tensor; readonly 
 export interface MantissaExponent extends Several { readonly mantissa: Tensor; readonly exponent: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly length: 2 }
 export interface ATau extends Several { readonly a: Tensor; readonly tau: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly length: 2 }
 export interface HistBinEdges extends Several { readonly hist: Tensor; readonly binEdges: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly length: 2 }
-export type HistBinEdges_TL = readonly [hist: Tensor, binEdges: Tensor[]] & { readonly hist: Tensor; readonly binEdges: Tensor[] }
+export type HistBinEdges_TL = readonly [hist: Tensor, binEdges: Parts] & { readonly hist: Tensor; readonly binEdges: Parts }
 export interface LInfo extends Several { readonly L: Tensor; readonly info: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly length: 2 }
 export interface EigenvaluesEigenvectors extends Several { readonly eigenvalues: Tensor; readonly eigenvectors: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly length: 2 }
 export interface InverseInfo extends Several { readonly inverse: Tensor; readonly info: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly length: 2 }
@@ -391,15 +394,15 @@ export interface ResultInfo extends Several { readonly result: Tensor; readonly 
 export interface USVh extends Several { readonly U: Tensor; readonly S: Tensor; readonly Vh: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly 2: Tensor; readonly length: 3 }
 export interface USV extends Several { readonly U: Tensor; readonly S: Tensor; readonly V: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly 2: Tensor; readonly length: 3 }
 export interface SolutionClonedCoefficient extends Several { readonly solution: Tensor; readonly clonedCoefficient: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly length: 2 }
-export type SelfOutFoundInfOut_LT = readonly [selfOut: Tensor[], foundInfOut: Tensor] & { readonly selfOut: Tensor[]; readonly foundInfOut: Tensor }
+export type SelfOutFoundInfOut_LT = readonly [selfOut: Parts, foundInfOut: Tensor] & { readonly selfOut: Parts; readonly foundInfOut: Tensor }
 export type OutputLogsumexpCumSeqQCumSeqKMaxQMaxKPhiloxSeedPhiloxOffsetDebugAttnMask_TTTTiiTTT = readonly [output: Tensor, logsumexp: Tensor, cumSeqQ: Tensor, cumSeqK: Tensor, maxQ: number, maxK: number, philoxSeed: Tensor, philoxOffset: Tensor, debugAttnMask: Tensor] & { readonly output: Tensor; readonly logsumexp: Tensor; readonly cumSeqQ: Tensor; readonly cumSeqK: Tensor; readonly maxQ: number; readonly maxK: number; readonly philoxSeed: Tensor; readonly philoxOffset: Tensor; readonly debugAttnMask: Tensor }
 export type OutputLogsumexpPhiloxSeedPhiloxOffsetMaxSeqlenBatchQMaxSeqlenBatchK_TTTTii = readonly [output: Tensor, logsumexp: Tensor, philoxSeed: Tensor, philoxOffset: Tensor, maxSeqlenBatchQ: number, maxSeqlenBatchK: number] & { readonly output: Tensor; readonly logsumexp: Tensor; readonly philoxSeed: Tensor; readonly philoxOffset: Tensor; readonly maxSeqlenBatchQ: number; readonly maxSeqlenBatchK: number }
 export interface OutputSoftmaxLogsumexpRngStateUnusedDebugAttnMask extends Several { readonly output: Tensor; readonly softmaxLogsumexp: Tensor; readonly rngState: Tensor; readonly unused: Tensor; readonly debugAttnMask: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly 2: Tensor; readonly 3: Tensor; readonly 4: Tensor; readonly length: 5 }
-export type SelfOutGradsOutStateSumsOutStateStepsOut_LLLL = readonly [selfOut: Tensor[], gradsOut: Tensor[], stateSumsOut: Tensor[], stateStepsOut: Tensor[]] & { readonly selfOut: Tensor[]; readonly gradsOut: Tensor[]; readonly stateSumsOut: Tensor[]; readonly stateStepsOut: Tensor[] }
-export type SelfOutGradsOutStateSumsOut_LLL = readonly [selfOut: Tensor[], gradsOut: Tensor[], stateSumsOut: Tensor[]] & { readonly selfOut: Tensor[]; readonly gradsOut: Tensor[]; readonly stateSumsOut: Tensor[] }
-export type SelfOutGradsOutExpAvgsOutExpAvgSqsOutMaxExpAvgSqsOut_LLLLL = readonly [selfOut: Tensor[], gradsOut: Tensor[], expAvgsOut: Tensor[], expAvgSqsOut: Tensor[], maxExpAvgSqsOut: Tensor[]] & { readonly selfOut: Tensor[]; readonly gradsOut: Tensor[]; readonly expAvgsOut: Tensor[]; readonly expAvgSqsOut: Tensor[]; readonly maxExpAvgSqsOut: Tensor[] }
+export type SelfOutGradsOutStateSumsOutStateStepsOut_LLLL = readonly [selfOut: Parts, gradsOut: Parts, stateSumsOut: Parts, stateStepsOut: Parts] & { readonly selfOut: Parts; readonly gradsOut: Parts; readonly stateSumsOut: Parts; readonly stateStepsOut: Parts }
+export type SelfOutGradsOutStateSumsOut_LLL = readonly [selfOut: Parts, gradsOut: Parts, stateSumsOut: Parts] & { readonly selfOut: Parts; readonly gradsOut: Parts; readonly stateSumsOut: Parts }
+export type SelfOutGradsOutExpAvgsOutExpAvgSqsOutMaxExpAvgSqsOut_LLLLL = readonly [selfOut: Parts, gradsOut: Parts, expAvgsOut: Parts, expAvgSqsOut: Parts, maxExpAvgSqsOut: Parts] & { readonly selfOut: Parts; readonly gradsOut: Parts; readonly expAvgsOut: Parts; readonly expAvgSqsOut: Parts; readonly maxExpAvgSqsOut: Parts }
 export interface OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut extends Several { readonly output: Tensor; readonly mask: Tensor; readonly runningMinOut: Tensor; readonly runningMaxOut: Tensor; readonly scaleOut: Tensor; readonly zeroPointOut: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly 2: Tensor; readonly 3: Tensor; readonly 4: Tensor; readonly 5: Tensor; readonly length: 6 }
-export type SelfOutGradsOutMomentumBufferListOut_LLL = readonly [selfOut: Tensor[], gradsOut: Tensor[], momentumBufferListOut: Tensor[]] & { readonly selfOut: Tensor[]; readonly gradsOut: Tensor[]; readonly momentumBufferListOut: Tensor[] }
+export type SelfOutGradsOutMomentumBufferListOut_LLL = readonly [selfOut: Parts, gradsOut: Parts, momentumBufferListOut: Parts] & { readonly selfOut: Parts; readonly gradsOut: Parts; readonly momentumBufferListOut: Parts }
 export interface ResultLUPivots extends Several { readonly result: Tensor; readonly LU: Tensor; readonly pivots: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly 2: Tensor; readonly length: 3 }
 export interface SignLogabsdetLUPivots extends Several { readonly sign: Tensor; readonly logabsdet: Tensor; readonly LU: Tensor; readonly pivots: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly 2: Tensor; readonly 3: Tensor; readonly length: 4 }
 export interface ResultLUPivotsInfo extends Several { readonly result: Tensor; readonly LU: Tensor; readonly pivots: Tensor; readonly info: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly 2: Tensor; readonly 3: Tensor; readonly length: 4 }

@@ -1,0 +1,145 @@
+/** Every generated signature and every method of Tensor explains itself, in a sentence of its own. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import test from 'ava'
+
+import { described, sentenceOf } from '../../scripts/operators/documents.ts'
+import { camelCase } from '../../scripts/operators/model.ts'
+import { meanings } from '../../scripts/operators/sentences/arguments.ts'
+import { aliases } from '../../scripts/operators/sentences/networks.ts'
+import { packageRoot } from '../../scripts/setup/paths.mjs'
+
+const source = (...path: string[]): string => readFileSync(join(packageRoot, 'src', ...path), 'utf8')
+const generated = (name: string): string => source('ops', 'generated', `${name}.ts`)
+
+/** PyTorch's names of all operators. */
+const operators = new Set([...generated('table').matchAll(/^ {2}\w+: '(\w+)\|/gm)].map((match) => match[1] ?? ''))
+
+/** The signatures of an interface, each with the lines of its docstring. */
+function signatures(name: string): { name: string; line: string; doc: string[] }[] {
+  const found: { name: string; line: string; doc: string[] }[] = []
+  let doc: string[] = []
+  for (const line of generated(name).split('\n')) {
+    if (/^ {2}(\/\*\*| \*)/.test(line)) {
+      doc.push(
+        line
+          .replace(/^ {2}(\/\*\*| \*\/?)/, '')
+          .replace(/\*\/$/, '')
+          .trim(),
+      )
+      continue
+    }
+    const called = /^ {2}(\w+)\(/.exec(line)?.[1]
+    if (called !== undefined) found.push({ name: called, line, doc: doc.filter((text) => text !== '') })
+    doc = []
+  }
+  return found
+}
+
+/** Words that say nothing by themselves. */
+const empty = new Set('a an the of its is are in on for to and or as with by each all that this it into'.split(' '))
+
+const wordsOf = (text: string): string[] =>
+  text
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '' && !empty.has(word))
+
+/** Does it say anything that the name does not? */
+function repeats(name: string, sentence: string): boolean {
+  const known = wordsOf(name).map((word) => word.slice(0, 4))
+  return wordsOf(sentence).filter((word) => !known.includes(word.slice(0, 4))).length < 2
+}
+
+test('every overload of every operator has a docstring', (t) => {
+  for (const file of ['ops', 'methods']) {
+    const all = signatures(file)
+    t.true(all.length > 1000, file)
+    t.deepEqual(
+      all.filter(({ doc }) => doc.length === 0).map(({ line }) => line),
+      [],
+    )
+  }
+})
+
+test('those that scripts use most say what they do, their arguments, shapes and page', (t) => {
+  const methods = new Map(signatures('methods').map((signature) => [signature.name, signature.doc.join('\n')]))
+  t.regex(methods.get('add') ?? '', /^The sum of two operands, the second times alpha\.\n/)
+  t.regex(methods.get('add') ?? '', /^- `alpha` = 1: factor of what is added$/m)
+  t.regex(methods.get('add') ?? '', /^- `out`: /m)
+  t.regex(
+    methods.get('add') ?? '',
+    /^Shape: the operands', broadcast\. \[torch\.Tensor\.add\]\(https:.*\/torch\.Tensor\.add\.html\)$/m,
+  )
+  t.regex(methods.get('flatten') ?? '', /^- `startDim` = 0: .*\n- `endDim` = -1: /m)
+
+  const names = [...operators].filter((name) => sentenceOf(name) !== undefined)
+  t.true(described.size >= 400, `${described.size} sentences`)
+  t.true(names.length >= 700, `${names.length} operators with one`)
+  const functions = signatures('ops').filter(({ doc }) => doc.some((text) => text.includes('](https://')))
+  t.true(new Set(functions.map(({ name }) => name)).size >= 500)
+})
+
+test('every function and method has a sentence', (t) => {
+  const bare = signatures('methods').filter(({ doc }) => doc[0]?.startsWith("libtorch's"))
+  t.deepEqual(
+    bare.map(({ name }) => name),
+    [],
+  )
+  for (const file of ['functions', 'namespaces']) t.false(generated(file).includes("/** libtorch's"), file)
+})
+
+test('no two operators share a sentence, and none only repeats its name', (t) => {
+  const owners = new Map<string, string>()
+  for (const name of operators) {
+    const sentence = sentenceOf(name)
+    if (sentence === undefined) continue
+    t.is(owners.get(sentence), undefined, `${name}: ${sentence}`)
+    owners.set(sentence, name)
+    t.false(repeats(camelCase(name), sentence), `${name}: ${sentence}`)
+    t.regex(sentence, /^[`\w-].*\.$/, name)
+  }
+  const sentences = [...described.values()].map(({ sentence }) => sentence)
+  t.deepEqual([...new Set(sentences)], sentences)
+  // The judge judges.
+  t.true(repeats('logSoftmax', 'The log softmax of the input.'.replace(' input', '')))
+  t.false(repeats('logSoftmax', sentenceOf('log_softmax') ?? ''))
+})
+
+test('the tables name operators that there are, once', (t) => {
+  for (const name of [...described.keys(), ...Object.keys(aliases), ...Object.values(aliases)]) {
+    t.true(operators.has(name), name)
+  }
+  const sources = ['making', 'matrices', 'networks', 'places', 'pointwise', 'reductions', 'spectra']
+  const rows = sources.flatMap((name) =>
+    readFileSync(join(packageRoot, '..', '..', 'scripts', 'operators', 'sentences', `${name}.ts`), 'utf8').match(
+      /^\w+ \| /gm,
+    ),
+  )
+  t.is(new Set(rows).size, rows.length)
+  t.is(rows.length, described.size)
+  const args = new Set([...generated('table').matchAll(/[:](\w+)[,)]/g)].map((match) => match[1] ?? ''))
+  for (const row of meanings.trim().split('\n')) {
+    const name = row.split(' | ')[0] ?? ''
+    t.true(args.has(name.split('.').at(-1) ?? ''), name)
+  }
+})
+
+test('every public member of Tensor that is written by hand has a docstring', (t) => {
+  const lines = source('tensor', 'tensor.ts').split('\n')
+  const from = lines.findIndex((line) => line.startsWith('export class Tensor'))
+  const members = lines.slice(from).flatMap((line, index, all) => {
+    const name = /^ {2}(?:get )?(\w+)(?:<.*>)?\(.*\{$/.exec(line)?.[1]
+    if (name === undefined) return []
+    let before = index - 1
+    while (/^ {2}\w+(<.*>)?\(.*[^{]$/.test(all[before] ?? '')) before--
+    return [{ name, documented: all[before]?.trim() === '*/' || /\/\*\* .* \*\/$/.test(all[before] ?? '') }]
+  })
+  t.true(members.length > 50)
+  t.deepEqual(
+    members.filter(({ documented }) => !documented).map(({ name }) => name),
+    [],
+  )
+})

@@ -1,0 +1,67 @@
+/** The types: the files beside this one compile, and say of each mistake that it is one. */
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import test from 'ava'
+import type { ExecutionContext } from 'ava'
+
+import { nodeModules, root } from '../../scripts/setup/paths.mjs'
+import { temporaryDirectory } from '../setup/fakes.js'
+
+const types = join(root, '__test__', 'types')
+
+function compile(cwd: string, ...args: string[]): { status: number | null; text: string } {
+  const tsc = join(nodeModules, 'typescript', 'bin', 'tsc')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [tsc, '--noEmit', ...args], { cwd, encoding: 'utf8' })
+  return { status, text: stdout + stderr }
+}
+
+/** What the compiler says of each line, with what goes on below it. */
+function messages(t: ExecutionContext, lines: readonly string[], strict: boolean): string[] {
+  const directory = temporaryDirectory(t)
+  mkdirSync(join(directory, 'node_modules'))
+  for (const name of ['lockstep', '@types']) {
+    symlinkSync(join(nodeModules, name), join(directory, 'node_modules', name))
+  }
+  copyFileSync(join(types, 'same.ts'), join(directory, 'same.ts'))
+  writeFileSync(join(directory, 'program.ts'), `${lines.join('\n')}\nexport {}\n`)
+  const options = ['--target', 'es2023', '--module', 'nodenext', '--skipLibCheck', '--allowImportingTsExtensions']
+  const { text } = compile(directory, ...options, '--strict', String(strict), '--pretty', 'false', 'program.ts')
+  const said = lines.map(() => '')
+  let at = 0
+  for (const line of text.trimEnd().split('\n')) {
+    const place = /^program\.ts\((\d+),/.exec(line)
+    if (place) at = Number(place[1]) - 1
+    said[at] += `${line}\n`
+  }
+  return said
+}
+
+test('the rules hold', (t) => {
+  const { status, text } = compile(root, '-p', types)
+  t.is(status, 0, text)
+})
+
+test('a rule that does not hold is found', (t) => {
+  const program = [
+    "import { ones } from 'lockstep'; import { holds, type Same } from './same.ts'; const [rows] = ones(2).shape",
+    'holds<Same<typeof rows, number>>()',
+    'holds<Same<typeof rows, string>>()',
+    'holds<Same<typeof rows, any>>()',
+    'holds<Same<typeof rows, number | undefined>>()',
+  ]
+  const [first, right, ...wrong] = messages(t, program, true)
+  t.deepEqual([first, right], ['', ''])
+  for (const text of wrong) t.regex(text, /error TS2344: Type 'false' does not satisfy/)
+})
+
+test('brackets do not compile, and what is said names index()', (t) => {
+  const uses = ['x[0].sum()', 'x[i].sum()', 'const y: Tensor = x[0]', 'x.add(x[1])', 'x[0] + 1']
+  const before = "import type { Tensor } from 'lockstep'; declare const x: Tensor; declare const i: number"
+  for (const strict of [true, false]) {
+    const [first, ...said] = messages(t, [before, ...uses], strict)
+    t.is(first, '')
+    said.forEach((text, index) => t.regex(text, /write x\.index\(\.\.\.\): brackets select nothing/, uses[index]))
+  }
+})
