@@ -75,6 +75,26 @@ test('Kubeflow: MASTER_ADDR and MASTER_PORT beside PET_NNODES are used, RANK and
   ])
 })
 
+test('a pod of an indexed job is the machine of its index', (t) => {
+  const env = { JOB_COMPLETION_INDEX: '1', MASTER_ADDR: 'train-0.train', MASTER_PORT: '29500' }
+  const line = parseCommandLine(['--nnodes', '2', 'train.js'], env)
+  t.is(line.options.nodeRank, 1)
+  t.is(line.options.masterAddr, 'train-0.train')
+  t.true(line.notices.includes('node rank 1: JOB_COMPLETION_INDEX=1'))
+  t.is(parseCommandLine(['--nnodes', '2', '--node-rank', '0', 'train.js'], env).options.nodeRank, 0)
+  t.is(parseCommandLine(['--standalone', 'train.js'], env).options.nodeRank, undefined)
+})
+
+const tasks = { SLURM_PROCID: '1', SLURM_NTASKS: '4', SLURM_STEP_NUM_TASKS: '2', SLURM_STEP_ID: '0' }
+test('one task of srun, and a batch script, may start a group of their own', (t) => {
+  for (const env of [
+    { ...tasks, SLURM_STEP_NUM_TASKS: '1' },
+    { SLURM_PROCID: '0', SLURM_NTASKS: '2' },
+  ]) {
+    t.is(parseCommandLine(['--nproc-per-node', '2', 'a.js'], env).options.nprocPerNode, 2)
+  }
+})
+
 const refused: [title: string, argv: string, code: ErrorCode, text: string, env?: Record<string, string>][] = [
   ['no script', '--nnodes 1', 'ERR_INVALID_ARGUMENT', 'the script to run is missing'],
   ['a misspelt flag', '--nproc 2 a.js', 'ERR_UNKNOWN_OPTION', 'unknown flag --nproc: did you mean --nproc-per-node?'],
@@ -137,6 +157,34 @@ const refused: [title: string, argv: string, code: ErrorCode, text: string, env?
     'ERR_UNSUPPORTED_OPTION',
     'PET_RDZV_ENDPOINT=h:1 of torchrun',
     { PET_RDZV_ENDPOINT: 'h:1' },
+  ],
+  [
+    'a pod of an indexed job that would train alone',
+    '--nproc-per-node 2 a.js',
+    'ERR_ENVIRONMENT',
+    'JOB_COMPLETION_INDEX=1 says that another launcher started this process together with others',
+    { JOB_COMPLETION_INDEX: '1' },
+  ],
+  [
+    'a pod without a proper index',
+    '--nnodes 2 a.js',
+    'ERR_INVALID_ARGUMENT',
+    'JOB_COMPLETION_INDEX must be a whole number',
+    { JOB_COMPLETION_INDEX: 'one' },
+  ],
+  [
+    'a task of srun that would train alone',
+    '--nproc-per-node 2 a.js',
+    'ERR_ENVIRONMENT',
+    'SLURM_PROCID=1 SLURM_STEP_NUM_TASKS=2 says that another launcher started this process together with others',
+    tasks,
+  ],
+  [
+    'a process of Open MPI that would train alone',
+    'a.js',
+    'ERR_ENVIRONMENT',
+    'OMPI_COMM_WORLD_RANK=0 OMPI_COMM_WORLD_SIZE=2 says',
+    { OMPI_COMM_WORLD_RANK: '0', OMPI_COMM_WORLD_SIZE: '2' },
   ],
   [
     'a rank of another launcher',

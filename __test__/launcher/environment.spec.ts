@@ -20,6 +20,19 @@ const slurm = {
   SLURM_TASKS_PER_NODE: '2(x2)',
   SLURM_JOB_ID: '123456',
 }
+/** What sbatch sets for the script of a job of two tasks. */
+const batch = {
+  SLURM_PROCID: '0',
+  SLURM_LOCALID: '0',
+  SLURM_NODEID: '0',
+  SLURM_NTASKS: '2',
+  SLURM_TASKS_PER_NODE: '2',
+  SLURM_JOB_NUM_NODES: '1',
+  SLURM_JOB_NODELIST: 'node08',
+  SLURM_JOB_ID: '123456',
+}
+/** An indexed job of Kubernetes: the index comes from it, the rest from the manifest. */
+const pod = { JOB_COMPLETION_INDEX: '1', WORLD_SIZE: '4', MASTER_ADDR: 'host0', MASTER_PORT: '29500' }
 const mpi = { ...pick(torch, 'MASTER_ADDR', 'MASTER_PORT') }
 
 function pick(from: Environment, ...names: string[]): Environment {
@@ -153,6 +166,33 @@ const valid: [
     { ...ofTorch, rank: 1, worldSize: 2, localRank: 1, source: 'slurm' },
   ],
   [
+    'Slurm: the first task of a step, which looks like a batch script but for the step',
+    { ...batch, SLURM_STEP_ID: '0' },
+    {
+      ...single,
+      worldSize: 2,
+      localWorldSize: 2,
+      masterAddr: 'node08',
+      masterPort: portOfJob(123_456, 0),
+      localRank: 0,
+      source: 'slurm',
+    },
+  ],
+  [
+    'a batch script of one task is a single process',
+    { ...without(batch, 'SLURM_NTASKS'), SLURM_TASKS_PER_NODE: '1' },
+    { ...single, masterAddr: 'node08', masterPort: portOfJob(123_456, 0), source: 'slurm' },
+  ],
+  ['a rank that lockstep run started from a batch script', { ...batch, ...torch }, ofTorch],
+  ['a pod of an indexed job', pod, { ...ofTorch, source: 'kubernetes' }],
+  ['pods that each train alone', { JOB_COMPLETION_INDEX: '3', WORLD_SIZE: '1' }, { ...single, source: 'kubernetes' }],
+  ['a rank in a pod', { ...pod, RANK: '2' }, { ...ofTorch, rank: 2 }],
+  [
+    'a launcher\u2019s settings for one rank need no launcher',
+    { PET_NNODES: '1:1', PET_NPROC_PER_NODE: 'auto' },
+    single,
+  ],
+  [
     'options go before the environment, the rest is taken from it',
     { ...torch, LOCAL_RANK: '0', LOCAL_WORLD_SIZE: '2' },
     { ...ofTorch, rank: 2, masterPort: 30000, localRank: 0, localWorldSize: 2 },
@@ -272,6 +312,52 @@ const wrong: [title: string, env: Environment, texts: string[], options?: Enviro
     ['SLURM_JOB_NODELIST=node[3-1] is not a host list'],
   ],
   ['Slurm without a host list', without(slurm, 'SLURM_JOB_NODELIST'), [notSet('MASTER_ADDR')]],
+  [
+    'a batch script of two tasks without srun',
+    batch,
+    ['SLURM_NTASKS=2, but this process was started by the batch script and not by srun', 'Start the program with srun'],
+  ],
+  [
+    'a batch script of two nodes without srun',
+    { ...without(batch, 'SLURM_NTASKS'), SLURM_TASKS_PER_NODE: '2(x2)' },
+    ['SLURM_TASKS_PER_NODE=2(x2), but this process was started by the batch script'],
+  ],
+  ['Slurm with a broken list of tasks', { ...slurm, SLURM_TASKS_PER_NODE: '2x' }, ['SLURM_TASKS_PER_NODE=2x is not']],
+  [
+    'Slurm with a node beyond the list',
+    { ...slurm, SLURM_NODEID: '2' },
+    ['SLURM_NODEID=2 is beyond the 2 nodes of SLURM_TASKS_PER_NODE=2(x2)'],
+  ],
+  ['half of Slurm', { SLURM_LOCALID: '0' }, [notSet('SLURM_PROCID'), notSet('SLURM_NTASKS')]],
+  ['half of Open MPI', { ...mpi, OMPI_COMM_WORLD_LOCAL_RANK: '0' }, [notSet('OMPI_COMM_WORLD_RANK')]],
+  ['the local half of PMI', { ...mpi, MPI_LOCALRANKID: '0' }, [notSet('PMI_RANK'), notSet('PMI_SIZE')]],
+  [
+    'a pod that is told nothing else',
+    { JOB_COMPLETION_INDEX: '1' },
+    [notSet('WORLD_SIZE'), 'WORLD_SIZE to its completions', 'WORLD_SIZE=1 has each pod train alone'],
+  ],
+  ['a pod without a master', pick(pod, 'JOB_COMPLETION_INDEX', 'WORLD_SIZE'), [notSet('MASTER_ADDR')]],
+  [
+    'a pod beyond the world',
+    { ...pod, JOB_COMPLETION_INDEX: '4' },
+    ['JOB_COMPLETION_INDEX=4 must be below WORLD_SIZE=4'],
+  ],
+  ['a pod that is none', { ...pod, JOB_COMPLETION_INDEX: 'x' }, ['JOB_COMPLETION_INDEX=x is not a whole number']],
+  [
+    'settings for a launcher that nobody started',
+    { PET_NNODES: '2', PET_NPROC_PER_NODE: '4' },
+    ['PET_NNODES=2 is read by launchers', 'PET_NPROC_PER_NODE=4 is read by launchers', '`lockstep run`'],
+  ],
+  [
+    'two local world sizes',
+    { ...torch, LOCAL_WORLD_SIZE: '2', LOCAL_SIZE: '4' },
+    ['LOCAL_SIZE=4 contradicts LOCAL_WORLD_SIZE=2'],
+  ],
+  [
+    'a store that may be the agent\u2019s',
+    { ...torch, TORCHELASTIC_USE_AGENT_STORE: 'true' },
+    ['TORCHELASTIC_USE_AGENT_STORE=true must be True or False'],
+  ],
   ['half of the options', {}, ['option worldSize is missing'], { rank: 0 }],
   [
     'options that are no numbers',

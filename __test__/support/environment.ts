@@ -7,7 +7,7 @@
  */
 export function cleanEnvironment(added: Readonly<Record<string, string | undefined>> = {}): NodeJS.ProcessEnv {
   const launcher =
-    /^(PET_|TORCH|MASTER_|LOCAL_|RANK$|WORLD_SIZE$|OMP_|OMPI_|PMI_|SLURM_|GLOO_|LOCKSTEP_(?!BACKEND$)|NODE_OPTIONS|FORCE_COLOR)/
+    /^(PET_|TORCH|MASTER_|LOCAL_|RANK$|WORLD_SIZE$|OMP_|OMPI_|PMI|MPI_LOCAL|SLURM_|JOB_COMPLETION_INDEX|GLOO_|LOCKSTEP_(?!BACKEND$)|NODE_OPTIONS|FORCE_COLOR)/
   const kept = Object.entries(process.env).filter(([name]) => !launcher.test(name))
   return { ...Object.fromEntries(kept), ...added }
 }

@@ -1,9 +1,8 @@
 import { LockstepError } from '../error.js'
 import { show } from '../ops/explain.js'
+import { ADVICE, detect, isBatchScript, VARIABLES } from './launchers.js'
+import type { Environment, EnvironmentSource, Launcher } from './launchers.js'
 import { expandHostList, expandTasksPerNode, portOfJob } from './slurm.js'
-
-/** The source of this process's rank. */
-export type EnvironmentSource = 'options' | 'torch' | 'openmpi' | 'pmi' | 'slurm' | 'single'
 
 /** The rank of a process, the world size, and the address of rank 0. */
 export interface RankEnvironment {
@@ -42,51 +41,12 @@ export interface EnvironmentOptions {
   readonly needsMaster?: boolean | undefined
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
-interface Names {
-  readonly rank: string
-  readonly worldSize: string
-  readonly localRank: readonly string[]
-  readonly localWorldSize: readonly string[]
-}
-
-const VARIABLES: Readonly<Record<'torch' | 'openmpi' | 'pmi' | 'slurm', Names>> = {
-  torch: {
-    rank: 'RANK',
-    worldSize: 'WORLD_SIZE',
-    localRank: ['LOCAL_RANK'],
-    localWorldSize: ['LOCAL_WORLD_SIZE', 'LOCAL_SIZE'], // the second is DeepSpeed's
-  },
-  openmpi: {
-    rank: 'OMPI_COMM_WORLD_RANK',
-    worldSize: 'OMPI_COMM_WORLD_SIZE',
-    localRank: ['OMPI_COMM_WORLD_LOCAL_RANK'],
-    localWorldSize: ['OMPI_COMM_WORLD_LOCAL_SIZE'],
-  },
-  pmi: {
-    rank: 'PMI_RANK',
-    worldSize: 'PMI_SIZE',
-    localRank: ['MPI_LOCALRANKID'],
-    localWorldSize: ['MPI_LOCALNRANKS'],
-  },
-  slurm: { rank: 'SLURM_PROCID', worldSize: 'SLURM_NTASKS', localRank: ['SLURM_LOCALID'], localWorldSize: [] },
-}
-
-const ADVICE: Readonly<Record<EnvironmentSource, string>> = {
-  options: 'Pass rank and worldSize together, with MASTER_ADDR and MASTER_PORT set, or with an initMethod or a store.',
-  torch: 'Set RANK, WORLD_SIZE, MASTER_ADDR and MASTER_PORT, or start the program with `lockstep run` or torchrun.',
-  openmpi: 'Set MASTER_ADDR and MASTER_PORT and start with `mpirun -x MASTER_ADDR -x MASTER_PORT node ...`.',
-  pmi: 'Set MASTER_ADDR and MASTER_PORT before starting the program with mpiexec.',
-  slurm: 'Start the program with srun; MASTER_ADDR and MASTER_PORT, where set, go before the node list and the job id.',
-  single: 'Start several ranks with `lockstep run`.',
-}
-
 /**
  * Reads rank, world size and master address from these sources, in order: explicit options; the variables of torchrun
- * (RANK, WORLD_SIZE, MASTER_ADDR, MASTER_PORT); of Open MPI; of PMI (MPICH, Intel MPI); of Slurm. Without any of them,
- * the process is a world of one. A partial or contradictory set is `ERR_ENVIRONMENT`, which lists every problem; the
- * reader never guesses. `argv` may contain the `--local_rank=N` that older launchers append.
+ * (RANK, WORLD_SIZE, MASTER_ADDR, MASTER_PORT); of Open MPI; of PMI (MPICH, Intel MPI); of Slurm; of a Kubernetes
+ * indexed job (its index, with WORLD_SIZE, MASTER_ADDR, MASTER_PORT). Without any of them, the process is a world of
+ * one. A partial or contradictory set is `ERR_ENVIRONMENT`, which lists every problem; the reader never guesses. `argv`
+ * may contain the `--local_rank=N` that older launchers append.
  */
 export function readEnvironment(
   env: Environment,
@@ -94,18 +54,6 @@ export function readEnvironment(
   options: EnvironmentOptions = {},
 ): RankEnvironment {
   return new Reader(env, argv, options).read()
-}
-
-/**
- * The launcher whose variables are set. An incomplete torch set counts as torch; its error names the missing variables.
- */
-function detect(env: Environment): EnvironmentSource {
-  const present = (name: string) => (env[name] ?? '') !== ''
-  for (const source of ['torch', 'openmpi', 'pmi'] as const) {
-    if (present(VARIABLES[source].rank) || present(VARIABLES[source].worldSize)) return source
-  }
-  if (present('SLURM_PROCID')) return 'slurm' // SLURM_NTASKS alone is set in every allocation, also outside srun
-  return ['LOCAL_RANK', 'LOCAL_WORLD_SIZE', 'MASTER_ADDR', 'MASTER_PORT'].some(present) ? 'torch' : 'single'
 }
 
 /** A number and its source: `RANK=3`, `option rank 3`. */
@@ -146,6 +94,7 @@ class Reader {
     const master = this.#master(source, size)
     const local = this.#local(found, source, worldSize, rank, master.addr)
     const restartCount = this.#integer('TORCHELASTIC_RESTART_COUNT')?.value ?? 0
+    const useAgentStore = source === 'torch' && this.#agentStore()
 
     if (worldSize?.value === 0) this.#problems.push(`${worldSize.by} must be at least 1: it counts all ranks`)
     else if (rank !== undefined && worldSize !== undefined && rank.value >= worldSize.value) {
@@ -159,7 +108,7 @@ class Reader {
       localWorldSize: local.size,
       masterAddr: master.addr,
       masterPort: master.port,
-      useAgentStore: source === 'torch' && this.#text('TORCHELASTIC_USE_AGENT_STORE') === 'True',
+      useAgentStore,
       restartCount,
       source,
     }
@@ -167,18 +116,46 @@ class Reader {
 
   #rank(source: EnvironmentSource): Said | undefined {
     if (source === 'single') return { value: 0, by: 'rank 0' }
+    const worldSize = this.#options.worldSize ?? this.#env['WORLD_SIZE']
+    if (source === 'kubernetes' && String(worldSize) === '1') return { value: 0, by: 'rank 0' } // each pod trains alone
     if (source === 'options') return void this.#problems.push('option rank is missing')
     return this.#required(VARIABLES[source].rank)
   }
 
   #worldSize(source: EnvironmentSource): Said | undefined {
-    if (source === 'single') return { value: 1, by: 'the world size 1 of a single process' }
+    if (source === 'single') return this.#alone()
     if (source === 'options') return void this.#problems.push('option worldSize is missing')
+    if (source === 'slurm' && isBatchScript(this.#env)) return this.#batchScript()
     // A job step may have fewer tasks than its allocation.
     if (source === 'slurm' && this.#text('SLURM_STEP_NUM_TASKS') !== undefined) {
       return this.#integer('SLURM_STEP_NUM_TASKS')
     }
     return this.#required(VARIABLES[source].worldSize)
+  }
+
+  /** A world of one, unless variables of `lockstep run` and torchrun say that one of these was to start this process. */
+  #alone(): Said {
+    for (const name of ['PET_NNODES', 'PET_NPROC_PER_NODE']) {
+      const text = this.#text(name) ?? '1'
+      if (!/^\d/.test(text) || /^1(:1)?$/.test(text)) continue
+      this.#problems.push(`${name}=${text} is read by launchers, but none has started this process`)
+    }
+    return { value: 1, by: 'the world size 1 of a single process' }
+  }
+
+  /** The batch script of a job of several tasks is none of them: the other ranks would never come. */
+  #batchScript(): Said {
+    const tasks = this.#text('SLURM_NTASKS') === undefined ? this.#batchTasks() : this.#integer('SLURM_NTASKS')
+    if (tasks !== undefined && tasks.value > 1) {
+      this.#problems.push(`${tasks.by}, but this process was started by the batch script and not by srun: it is alone`)
+    }
+    return { value: 1, by: 'the one process of a batch script' }
+  }
+
+  #batchTasks(): Said | undefined {
+    const text = this.#text('SLURM_TASKS_PER_NODE')
+    const tasks = text === undefined ? undefined : expandTasksPerNode(text)
+    return tasks && { value: tasks.reduce((sum, n) => sum + n, 0), by: `SLURM_TASKS_PER_NODE=${text}` }
   }
 
   /** Options and MASTER_* take precedence. Ranks of Slurm and MPI fall back to Slurm's node list and job id. */
@@ -200,6 +177,14 @@ class Reader {
     return { addr: addr?.replace(/^\[(.*)\]$/, '$1') ?? '127.0.0.1', port: port ?? 0 }
   }
 
+  #agentStore(): boolean {
+    const text = this.#text('TORCHELASTIC_USE_AGENT_STORE') ?? 'False'
+    if (text !== 'True' && text !== 'False') {
+      this.#problems.push(`TORCHELASTIC_USE_AGENT_STORE=${text} must be True or False`)
+    }
+    return text === 'True'
+  }
+
   #firstHost(): string | undefined {
     for (const name of ['SLURM_STEP_NODELIST', 'SLURM_JOB_NODELIST', 'SLURM_NODELIST']) {
       const text = this.#text(name)
@@ -217,20 +202,20 @@ class Reader {
   }
 
   #local(
-    found: EnvironmentSource,
+    found: Launcher | 'single',
     source: EnvironmentSource,
     world: Said | undefined,
     globalRank: Said | undefined,
     masterAddr: string,
   ) {
     // Local variables apply even if options set the rank: options do not change the host.
-    const names = found === 'single' ? VARIABLES.torch : VARIABLES[found === 'options' ? 'torch' : found]
+    const names = VARIABLES[found === 'single' || found === 'kubernetes' ? 'torch' : found]
     const worldSize = world?.value ?? 1
     const own = {
       rank: this.#option('localRank', this.#options.localRank),
       size: this.#option('localWorldSize', this.#options.localWorldSize),
     }
-    const launched = { rank: this.#first(names.localRank), size: this.#first(names.localWorldSize) }
+    const launched = { rank: this.#agreed(names.localRank), size: this.#agreed(names.localWorldSize) }
     if (found === 'slurm' && own.size === undefined) launched.size ??= this.#slurmLocalSize(worldSize)
 
     const argument = this.#localRankArgument()
@@ -270,11 +255,16 @@ class Reader {
   #slurmLocalSize(worldSize: number): Said | undefined {
     for (const name of ['SLURM_STEP_TASKS_PER_NODE', 'SLURM_TASKS_PER_NODE']) {
       const text = this.#text(name)
-      const tasks = text === undefined ? undefined : expandTasksPerNode(text)
+      if (text === undefined) continue
+      const tasks = expandTasksPerNode(text)
+      if (tasks === undefined) this.#problems.push(`${name}=${text} is not a list of tasks`)
       // The allocation's list does not describe a smaller job step.
       if (tasks === undefined || tasks.reduce((sum, n) => sum + n, 0) !== worldSize) continue
       const node = tasks.length === 1 ? 0 : this.#integer('SLURM_NODEID')?.value
       const value = node === undefined ? undefined : tasks[node]
+      if (node !== undefined && value === undefined) {
+        this.#problems.push(`SLURM_NODEID=${node} is beyond the ${tasks.length} nodes of ${name}=${text}`)
+      }
       return value === undefined ? undefined : { value, by: `the ${value} tasks of this node in ${name}=${text}` }
     }
     const nodes = this.#integer('SLURM_STEP_NUM_NODES') ?? this.#integer('SLURM_JOB_NUM_NODES')
@@ -298,9 +288,13 @@ class Reader {
     return void this.#problems.push(`option ${name} must be a whole number of at least 0, not ${show(value)}`)
   }
 
-  #first(names: readonly string[]): Said | undefined {
-    for (const name of names) if (this.#text(name) !== undefined) return this.#integer(name)
-    return undefined
+  /** The number that those of the variables say that are set. */
+  #agreed(names: readonly string[]): Said | undefined {
+    const [first, ...others] = names.flatMap((name) => this.#integer(name) ?? [])
+    for (const other of others) {
+      if (other.value !== first?.value) this.#problems.push(`${other.by} contradicts ${first?.by}`)
+    }
+    return first
   }
 
   #required(name: string): Said | undefined {

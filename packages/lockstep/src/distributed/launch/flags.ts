@@ -22,7 +22,11 @@ export const FLAGS: readonly { readonly heading: string; readonly flags: readonl
         value: 'N',
         help: 'Machines in the group; start this command on each. N:N is taken too, a range N:M is not. Default 1.',
       },
-      { name: 'node-rank', value: 'I', help: 'Which of the machines this is, 0 to nnodes - 1. Default 0.' },
+      {
+        name: 'node-rank',
+        value: 'I',
+        help: 'Which of the machines this is, 0 to nnodes - 1. Default JOB_COMPLETION_INDEX in a Kubernetes indexed job, else 0.',
+      },
       {
         name: 'master-addr',
         value: 'HOST',

@@ -1,10 +1,9 @@
 import { constants } from 'node:os'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { LockstepError, type ErrorCode } from '../../error.js'
+import { startedTogether, type Environment } from '../launchers.js'
 import { FLAGS, OWN_FLAGS, UNSUPPORTED, UNSUPPORTED_SHORT, variableOf, type Flag } from './flags.js'
 import type { LaunchOptions, StreamChoice, StreamSelection } from './options.js'
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /** A parsed command line of `lockstep run`, including its PET_* variables. */
 export interface CommandLine {
@@ -67,7 +66,7 @@ export function parseCommandLine(argv: readonly string[], env: Environment): Com
     options: {
       nprocPerNode: values.ranks(),
       nnodes,
-      nodeRank: values.integer('node-rank'),
+      nodeRank: values.integer('node-rank') ?? podIndex(nnodes, env, notices),
       masterAddr,
       masterPort,
       maxRestarts: values.integer('max-restarts'),
@@ -151,22 +150,37 @@ function inheritedMaster(
   return value
 }
 
+/** The node rank of a pod of a Kubernetes indexed job. */
+function podIndex(nnodes: number | undefined, env: Environment, notices: string[]): number | undefined {
+  const index = env['JOB_COMPLETION_INDEX'] ?? ''
+  if ((nnodes ?? 1) === 1 || index === '') return undefined
+  notices.push(`node rank ${index}: JOB_COMPLETION_INDEX=${index}`)
+  return integer(index, 'JOB_COMPLETION_INDEX')
+}
+
 /**
- * Ignores RANK and WORLD_SIZE of an outer launcher, with a notice. Throws `ERR_ENVIRONMENT` without flags for a group
- * of its own, because the intent is then ambiguous (unless WORLD_SIZE is 1).
+ * Ignores the rank that another launcher gave this process, with a notice. Throws `ERR_ENVIRONMENT` without flags for a
+ * group of its own, because the intent is then ambiguous: each of the other launcher's processes would train alone.
  */
 function noteInherited(given: ReadonlyMap<string, Given>, env: Environment, notices: string[]): void {
   const inherited = ['RANK', 'WORLD_SIZE'].filter((name) => (env[name] ?? '') !== '')
-  if (inherited.length === 0) return
-  const found = inherited.map((name) => `${name}=${env[name]}`).join(' ')
-  if (!TOPOLOGY.some((name) => given.has(name)) && env['WORLD_SIZE'] !== '1') {
+  const torch = inherited.map((name) => `${name}=${env[name]}`).join(' ')
+  if (torch !== '' && !TOPOLOGY.some((name) => given.has(name)) && env['WORLD_SIZE'] !== '1') {
     fail(
       'ERR_ENVIRONMENT',
-      `${found} says that another launcher started this process as a rank. Run the script with node to be that rank, ` +
+      `${torch} says that another launcher started this process as a rank. Run the script with node to be that rank, ` +
         'or say --standalone, --nproc-per-node or --nnodes (or their PET_ variables) to start a group of its own',
     )
   }
-  notices.push(`ignoring ${found} of the environment`)
+  const together = startedTogether(env)
+  if (together !== undefined && !given.has('nnodes') && !given.has('standalone')) {
+    fail(
+      'ERR_ENVIRONMENT',
+      `${together} says that another launcher started this process together with others. Say --nnodes N (or PET_NNODES) ` +
+        'to make one group of them all, or --standalone to start a group in each; or run the script with node',
+    )
+  }
+  if (torch !== '') notices.push(`ignoring ${torch} of the environment`)
 }
 
 /** Parses single flags. Errors name the flag or variable. */
