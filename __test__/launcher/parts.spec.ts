@@ -95,6 +95,9 @@ test('error files: ours, Python\u2019s, and what is none', (t) => {
   }
   t.is(timestamp('ERR_PEER_LOST'), timestamp('ERR_TIMEOUT') + 60)
   t.is(timestamp('ERR_PEER_ABORTED'), timestamp('ERR_PEER_LOST'))
+  t.is(timestamp('ERR_CHECKPOINT_FAILED'), timestamp('ERR_PEER_LOST'))
+  writeErrorFile(path, { ...error, peer: 3 })
+  t.deepEqual(readErrorFile(path), { ...error, peer: 3 })
   const read = (text: string) => {
     writeFileSync(path, text)
     return readErrorFile(path)
@@ -124,12 +127,15 @@ function failed(rank: number, time: number, more: Partial<WorkerFailure> = {}): 
     message: undefined,
     stack: undefined,
     code: undefined,
+    peer: undefined,
     stderr: [],
     time,
     ...more,
   }
 }
 
+const killed = { exitCode: null, signal: 'SIGTERM' } as const
+const faulted = { exitCode: null, signal: 'SIGABRT' } as const
 const causes: [title: string, failures: WorkerFailure[], endedAt: number | undefined, rank: number | undefined][] = [
   ['nobody', [], undefined, undefined],
   ['the earliest', [failed(0, 20), failed(1, 10), failed(2, 30)], undefined, 1],
@@ -141,6 +147,32 @@ const causes: [title: string, failures: WorkerFailure[], endedAt: number | undef
     1,
   ],
   ['not what came of being ended', [failed(0, 10, { code: 'ERR_PEER_LOST' }), failed(1, 50)], 40, 0],
+  [
+    'a rank that a signal from outside ended, though noticed last',
+    [failed(0, 10), failed(1, 20, killed)],
+    undefined,
+    1,
+  ],
+  ['not one that a fault ended after another had failed', [failed(0, 10), failed(1, 20, faulted)], undefined, 0],
+  [
+    'the one that the others name, though it came later',
+    [failed(0, 10), failed(1, 20), failed(2, 30, { peer: 1 })],
+    99,
+    1,
+  ],
+  [
+    'the one that most name',
+    [failed(0, 10, { peer: 2 }), failed(1, 20, { peer: 2 }), failed(2, 30, { peer: 0 })],
+    99,
+    2,
+  ],
+  ['not one whose error names another', [failed(0, 10, { code: 'ERR_TIMEOUT', peer: 1 }), failed(1, 20)], 99, 1],
+  [
+    'not one that gave up a checkpoint',
+    [failed(0, 10, { code: 'ERR_CHECKPOINT_FAILED', peer: 1 }), failed(1, 20)],
+    99,
+    1,
+  ],
   ['a late one where there is no other', [failed(1, 50)], 40, 1],
 ]
 for (const [title, failures, endedAt, rank] of causes) {

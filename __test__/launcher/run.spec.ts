@@ -1,7 +1,7 @@
 import test from 'ava'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism, constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LockstepError } from 'lockstep'
 import { nodeCommand } from '../../packages/lockstep/dist/distributed/launch/command.js'
@@ -176,6 +176,46 @@ test.serial('a rank that only noticed a peer\u2019s end is not the cause, even i
   t.is(ended.code, 134)
   t.regex(ended.stderr, /rank 1 \(pid \d+\) failed first: signal SIGABRT\n {4}Error: the real cause/)
   t.true(ended.stderr.includes('rank 0 failed later: LockstepError: rank 1 left'))
+})
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const) {
+  test.serial(`a rank that ${signal} from outside ends is the cause`, async (t) => {
+    const command = new Command(['run', '--nproc-per-node', '3', fixture('loop.mjs')])
+    await command.printed(/pid (\d+)/, 3)
+    process.kill(Number(/^\[1\] pid (\d+)/m.exec(command.stdout)?.[1]), signal)
+    const ended = await command.ended
+    t.is(ended.code, 128 + constants.signals[signal], ended.stderr)
+    t.regex(ended.stderr, new RegExp(`rank 1 \\(pid \\d+\\) failed first: signal ${signal}\n`))
+  })
+}
+
+test.serial(
+  'an error that was caused by a peer\u2019s loss is no cause, whatever the program made of it',
+  async (t) => {
+    const command = new Command(['run', '--nproc-per-node', '3', fixture('loop.mjs'), 'wrap'])
+    await command.printed(/pid (\d+)/, 3)
+    process.kill(Number(/^\[1\] pid (\d+)/m.exec(command.stdout)?.[1]), 'SIGSEGV')
+    const ended = await command.ended
+    t.regex(ended.stderr, /rank 1 \(pid \d+\) failed first: signal SIGSEGV\n/)
+    t.regex(ended.stderr, /rank 0 failed later: Error: the epoch failed/)
+  },
+)
+
+test.serial('a rank that left with exit code 0 is said to have done so', async (t) => {
+  const ended = await run(['--nproc-per-node', '2', fixture('loop.mjs'), 'leave'])
+  t.is(ended.code, 1, ended.stderr)
+  t.regex(ended.stderr, /rank 0 \(pid \d+\) failed first: exit code 1/)
+  t.true(ended.stderr.includes('lockstep run: rank 1, which it names, had ended with exit code 0'))
+})
+
+test.serial('a stopped rank is named, woken and ended, and is no failure', async (t) => {
+  const began = performance.now()
+  const ended = await run(['--nproc-per-node', '2', '--shutdown-timeout', '40', fixture('loop.mjs'), 'stop'])
+  t.true(performance.now() - began < 30_000)
+  t.is(ended.code, 1, ended.stderr)
+  t.true(ended.stderr.includes('lockstep run: rank 1, which it names, still ran, until the launcher ended it'))
+  t.false(ended.stderr.includes('SIGKILL'))
+  t.false(ended.stderr.includes('failed later'))
 })
 
 test.serial(

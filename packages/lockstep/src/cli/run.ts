@@ -67,6 +67,7 @@ function conclude(outcome: Outcome): number {
   if (outcome.kind === 'succeeded') return 0
   if (outcome.kind === 'interrupted') return outcome.clean ? 0 : signalExitCode(outcome.signal)
   say(describeFailure(outcome.failure))
+  if (outcome.named !== undefined) say(outcome.named)
   for (const other of outcome.failures) {
     if (other !== outcome.failure) say(`rank ${other.rank} failed later: ${other.message ?? describeEnd(other)}`)
   }

@@ -9,6 +9,8 @@ export interface RecordedError {
   readonly stack: string
   /** The error's `code`, if it has one. */
   readonly code?: string | undefined
+  /** The rank that the error, or a cause of it, names as the one to blame. */
+  readonly peer?: number | undefined
   /** Milliseconds since the epoch. */
   readonly time: number
 }
@@ -19,16 +21,17 @@ export interface RecordedError {
  */
 const LATER = 60
 
-/** Writes torchrun's format. The additional fields (`code`, `timestampMs`) are ignored by torchrun. */
+/** Writes torchrun's format. The additional fields (`code`, `peer`, `timestampMs`) are ignored by torchrun. */
 export function writeErrorFile(path: string, error: RecordedError): void {
   const content = {
     message: {
       message: error.message,
       extraInfo: {
         py_callstack: error.stack,
-        timestamp: String(Math.floor(error.time / 1000) + (isConsequence(error.code) ? LATER : 0)),
+        timestamp: String(Math.floor(error.time / 1000) + (isConsequence(error) ? LATER : 0)),
         timestampMs: error.time,
         code: error.code,
+        peer: error.peer,
       },
     },
   }
@@ -50,12 +53,14 @@ export function readErrorFile(path: string): RecordedError | undefined {
   const info = field(outer, 'extraInfo')
   const stack = field(info, 'py_callstack')
   const code = field(info, 'code')
+  const peer = field(info, 'peer')
   const ms = field(info, 'timestampMs')
   const seconds = Number(field(info, 'timestamp'))
   return {
     message,
     stack: typeof stack === 'string' ? stack : '',
     code: typeof code === 'string' ? code : undefined,
+    ...(typeof peer === 'number' && { peer }),
     time: typeof ms === 'number' ? ms : Number.isFinite(seconds) ? seconds * 1000 : Date.now(),
   }
 }

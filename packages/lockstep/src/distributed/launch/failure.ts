@@ -17,6 +17,8 @@ export interface WorkerFailure {
   readonly stack: string | undefined
   /** The `code` of its error. */
   readonly code: string | undefined
+  /** The rank that its error, or a cause of that, names as the one to blame. */
+  readonly peer: number | undefined
   /** The last lines of its stderr, at most 20. */
   readonly stderr: readonly string[]
   /**
@@ -25,23 +27,38 @@ export interface WorkerFailure {
   readonly time: number
 }
 
-/** Error codes that another rank's failure causes. */
-const CONSEQUENCES = new Set(['ERR_PEER_LOST', 'ERR_PEER_ABORTED'])
+/** Error codes that another rank's failure causes, whether or not they name it. */
+const CONSEQUENCES = new Set(['ERR_PEER_LOST', 'ERR_PEER_ABORTED', 'ERR_CHECKPOINT_FAILED'])
 
-/** Whether another rank's failure causes errors with this code. */
-export function isConsequence(code: string | undefined): boolean {
-  return CONSEQUENCES.has(code ?? '')
+/** Signals that a process brings upon itself by a fault. Others come from outside. */
+const FAULTS = new Set(['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGSYS', 'SIGTRAP'])
+
+/** Whether another rank's failure causes such an error. */
+export function isConsequence(error: {
+  readonly code?: string | undefined
+  readonly peer?: number | undefined
+}): boolean {
+  return error.peer !== undefined || CONSEQUENCES.has(error.code ?? '')
+}
+
+/** Whether a signal from outside ended the rank: the launcher notices that later than the other ranks do. */
+function isFromOutside({ signal, message }: WorkerFailure): boolean {
+  return signal !== null && message === undefined && !FAULTS.has(signal)
 }
 
 /**
- * The root cause: the earliest failure. A failure caused by another rank counts only if there is no other, and so does
- * one after `endedAt`, when the launcher began to end the ranks.
+ * The root cause. A failure caused by another rank counts only if there is no other, and so does one after `endedAt`,
+ * when the launcher began to end the ranks. Of the rest, the cause is a rank that a signal from outside ended, then the
+ * one that most errors name, then the earliest.
  */
 export function rootCause(failures: readonly WorkerFailure[], endedAt = Infinity): WorkerFailure | undefined {
   const own = failures.filter((failure) => failure.time <= endedAt)
   const candidates = own.length > 0 ? own : failures
-  const causes = candidates.filter((failure) => !isConsequence(failure.code))
-  return (causes.length > 0 ? causes : candidates).toSorted((a, b) => a.time - b.time)[0]
+  const direct = candidates.filter((failure) => !isConsequence(failure))
+  const outside = direct.filter(isFromOutside)
+  const named = (rank: number) => candidates.filter(({ peer }) => peer === rank).length
+  const judged = [outside, direct, candidates].find((list) => list.length > 0)
+  return judged?.toSorted((a, b) => named(b.rank) - named(a.rank) || a.time - b.time)[0]
 }
 
 /** The exit code as in a shell: 128 + the signal's number if a signal ended the rank. */

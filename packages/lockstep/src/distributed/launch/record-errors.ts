@@ -1,5 +1,9 @@
 import { inspect } from 'node:util'
+import { LockstepError } from '../../error.js'
 import { writeErrorFile } from './error-file.js'
+
+/** Bounds a chain of causes that leads back to itself. */
+const MOST_CAUSES = 10
 
 let recording = false
 
@@ -12,10 +16,14 @@ export function recordErrors(path: string): void {
   if (recording) return
   recording = true
   let recorded = false
-  const record = (message: string, stack: string, code?: string) => {
+  const record = (
+    message: string,
+    stack: string,
+    more: { code?: string | undefined; peer?: number | undefined } = {},
+  ) => {
     recorded = true
     try {
-      writeErrorFile(path, { message, stack, code, time: Date.now() })
+      writeErrorFile(path, { message, stack, ...more, time: Date.now() })
     } catch {
       // The launcher then reports the exit code and the last lines of stderr.
     }
@@ -23,7 +31,7 @@ export function recordErrors(path: string): void {
   // The monitor event covers uncaught exceptions and unhandled rejections, and leaves both to Node.
   process.on('uncaughtExceptionMonitor', (error: unknown) => {
     const code = (error as { code?: unknown } | null)?.code
-    record(headline(error), describe(error), typeof code === 'string' ? code : undefined)
+    record(headline(error), describe(error), { code: typeof code === 'string' ? code : undefined, peer: blamed(error) })
   })
   process.on('exit', (code) => {
     if (code === 0 || recorded) return
@@ -34,6 +42,16 @@ export function recordErrors(path: string): void {
     const message = `the program ended itself with exit code ${code}`
     record(message, [message, ...calls].join('\n'))
   })
+}
+
+/** The rank that the error, or the nearest of its causes, names. */
+function blamed(error: unknown): number | undefined {
+  for (let depth = 0; depth < MOST_CAUSES && typeof error === 'object' && error !== null; depth++) {
+    const { peer, cause } = error as { peer?: unknown; cause?: unknown }
+    if (LockstepError.is(error) && typeof peer === 'number') return peer
+    error = cause
+  }
+  return undefined
 }
 
 function headline(error: unknown): string {

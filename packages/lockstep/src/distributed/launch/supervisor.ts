@@ -12,7 +12,14 @@ import { Worker, type WorkerHooks, type WorkerSpec } from './worker.js'
 /** How a launch ended. */
 export type Outcome =
   | { readonly kind: 'succeeded' }
-  | { readonly kind: 'failed'; readonly failure: WorkerFailure; readonly failures: readonly WorkerFailure[] }
+  | {
+      readonly kind: 'failed'
+      readonly failure: WorkerFailure
+      /** The failures before the launcher began to end the ranks. */
+      readonly failures: readonly WorkerFailure[]
+      /** What became of the rank that the failure names, if that did not fail itself. */
+      readonly named: string | undefined
+    }
   /** A signal was forwarded to the ranks. `clean`: all of them ended with exit code 0. */
   | { readonly kind: 'interrupted'; readonly signal: NodeJS.Signals; readonly clean: boolean }
 
@@ -31,7 +38,6 @@ export class Supervisor {
   readonly #settings: Settings
   readonly #options: SupervisorOptions
   readonly #console: ConsoleOutput | undefined
-  readonly #sent = new Set<NodeJS.Signals>()
   #guard: Guard | undefined
   #workers: Worker[] = []
   #interruption: NodeJS.Signals | undefined
@@ -84,7 +90,6 @@ export class Supervisor {
   }
 
   async #runOnce(restart: number): Promise<Outcome> {
-    this.#sent.clear()
     this.#failed = false
     this.#endedAt = undefined
     const port = this.#settings.masterPort ?? (await freePort())
@@ -155,7 +160,7 @@ export class Supervisor {
     const { rank, restart } = worker.spec
     const { exitCode, signal } = worker
     this.#options.onEvent({ type: 'exit', rank, restart, exitCode, signal })
-    const failure = worker.failure(this.#sent)
+    const failure = worker.failure()
     if (failure === undefined || this.#failed || this.#interruption !== undefined) return
     this.#failed = true
     this.#options.onEvent({ type: 'failure', rank, failure })
@@ -180,7 +185,6 @@ export class Supervisor {
   }
 
   #signalAll(signal: NodeJS.Signals): void {
-    this.#sent.add(signal)
     for (const worker of this.#workers) worker.kill(signal)
   }
 
@@ -189,8 +193,18 @@ export class Supervisor {
       const clean = this.#workers.length > 0 && this.#workers.every((worker) => worker.exitCode === 0)
       return { kind: 'interrupted', signal: this.#interruption, clean }
     }
-    const failures = this.#workers.flatMap((worker) => worker.failure(this.#sent) ?? [])
+    const failures = this.#workers.flatMap((worker) => worker.failure() ?? [])
     const failure = rootCause(failures, this.#endedAt)
-    return failure === undefined ? { kind: 'succeeded' } : { kind: 'failed', failure, failures }
+    if (failure === undefined) return { kind: 'succeeded' }
+    const before = failures.filter(({ time }) => time <= (this.#endedAt ?? Infinity))
+    return { kind: 'failed', failure, failures: before, named: this.#named(failure) }
+  }
+
+  #named({ peer }: WorkerFailure): string | undefined {
+    if (peer === undefined) return undefined
+    const worker = this.#workers.find(({ spec }) => spec.rank === peer)
+    if (worker === undefined) return `rank ${peer}, which it names, is on another machine, whose launcher says more`
+    if (worker.wasEnded) return `rank ${peer}, which it names, still ran, until the launcher ended it`
+    return worker.exitCode === 0 ? `rank ${peer}, which it names, had ended with exit code 0` : undefined
   }
 }

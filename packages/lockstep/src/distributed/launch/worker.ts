@@ -50,6 +50,8 @@ export class Worker {
   readonly closed: Promise<void>
   readonly #child: ChildProcess
   readonly #stderr = new Tail(TAIL_LINES)
+  /** Signals that the launcher sent while the rank ran. */
+  readonly #sent = new Set<NodeJS.Signals>()
   #endTime = 0
   #spawnError: Error | undefined
   #running: boolean
@@ -86,23 +88,32 @@ export class Worker {
     return this.#running
   }
 
-  /** Signals the rank's process group. Once the rank has ended, SIGKILL stops the wait for its output. */
+  /** Ends the rank: signals its process group, and wakes what is stopped of it. Once the rank has ended, SIGKILL stops the wait for its output. */
   kill(signal: NodeJS.Signals): void {
-    if (this.#running) return this.#killGroup(signal)
+    if (this.#running) {
+      this.#sent.add(signal)
+      this.#killGroup(signal)
+      return this.#killGroup('SIGCONT') // a stopped process gets no other signal but SIGKILL
+    }
     if (signal !== 'SIGKILL') return
     this.#child.stdout?.destroy()
     this.#child.stderr?.destroy()
   }
 
+  /** Whether the launcher sent the rank a signal to end it while it ran. */
+  get wasEnded(): boolean {
+    return this.#sent.size > 0
+  }
+
   /**
-   * The rank's failure. Undefined while it runs, after exit code 0, and if one of the `sent` signals ended it before it
+   * The rank's failure. Undefined while it runs, after exit code 0, and if the launcher's signal ended it before it
    * recorded an error.
    */
-  failure(sent: ReadonlySet<NodeJS.Signals>): WorkerFailure | undefined {
+  failure(): WorkerFailure | undefined {
     if (this.#running || (this.exitCode === 0 && this.signal === null)) return undefined
     const { rank, localRank, restart, errorFile } = this.spec
     const recorded = readErrorFile(errorFile)
-    if (recorded === undefined && this.signal !== null && sent.has(this.signal)) return undefined
+    if (recorded === undefined && this.signal !== null && this.#sent.has(this.signal)) return undefined
     return {
       rank,
       localRank,
@@ -113,6 +124,7 @@ export class Worker {
       message: recorded?.message ?? this.#spawnError?.message ?? (this.exitCode === 13 ? UNSETTLED : undefined),
       stack: recorded?.stack,
       code: recorded?.code,
+      peer: recorded?.peer === rank ? undefined : recorded?.peer,
       stderr: this.#stderr.read(),
       time: recorded?.time ?? this.#endTime,
     }
