@@ -6,7 +6,7 @@ import { helpText } from '../../packages/lockstep/dist/distributed/launch/help.j
 import { parseCommandLine } from '../../packages/lockstep/dist/distributed/launch/parse.js'
 import { resolveSettings } from '../../packages/lockstep/dist/distributed/launch/settings.js'
 
-const command = { file: 'node', args: [] }
+const command = { file: 'node', args: [], preloads: true }
 
 test('flags end where the script begins; what follows is the script\u2019s', (t) => {
   const line = parseCommandLine(['--nproc-per-node', '2', 'train.js', '--nnodes', '3', '--', '-x'], {})
@@ -44,6 +44,13 @@ test('every value reaches its option, with underscores as well', (t) => {
     runId: 'run7',
   })
   t.deepEqual(line.signals, ['SIGTERM', 'SIGUSR2'])
+  t.deepEqual(line.forwarded, ['SIGUSR1'])
+})
+
+test('notices are passed on, and further signals that are named', (t) => {
+  t.deepEqual(parseCommandLine(['a.js'], {}).forwarded, ['SIGUSR1', 'SIGUSR2'])
+  const line = parseCommandLine(['--signals-to-forward', 'SIGALRM, SIGWINCH', 'a.js'], {})
+  t.deepEqual(line.forwarded, ['SIGUSR1', 'SIGUSR2', 'SIGALRM', 'SIGWINCH'])
 })
 
 test('PET_ variables stand in for flags, flags go first', (t) => {
@@ -125,6 +132,13 @@ const refused: [title: string, argv: string, code: ErrorCode, text: string, env?
   ['a stream list with a hole', '--tee 0:1,2 a.js', 'ERR_INVALID_ARGUMENT', '--tee must be 0, 1, 2 or 3'],
   ['a signal nobody can catch', '--signals-to-handle SIGKILL a.js', 'ERR_INVALID_ARGUMENT', 'SIGKILL cannot'],
   ['a signal that does not exist', '--signals-to-handle SIGFOO a.js', 'ERR_INVALID_ARGUMENT', 'SIGFOO cannot'],
+  [
+    'a signal that ends the launch and does not',
+    '--signals-to-forward SIGALRM,SIGINT a.js',
+    'ERR_INVALID_ARGUMENT',
+    '--signals-to-forward must be a list of signals that do not end the launch, as SIGINT does',
+  ],
+  ['a notice nobody can catch', '--signals-to-forward SIGSTOP a.js', 'ERR_INVALID_ARGUMENT', 'SIGSTOP cannot'],
   [
     'another start method',
     '--start-method fork a.js',

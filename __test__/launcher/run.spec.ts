@@ -5,7 +5,7 @@ import { availableParallelism, constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LockstepError } from 'lockstep'
 import { nodeCommand } from '../../packages/lockstep/dist/distributed/launch/command.js'
-import { Command, fixture, run, type Ended } from './harness.js'
+import { childrenOf, Command, fixture, run, type Ended } from './harness.js'
 
 interface Told {
   readonly env: Record<string, string>
@@ -269,6 +269,54 @@ test.serial('ranks that answer a signal with exit code 0 make the launch end wit
   const ended = await command.ended
   t.is(ended.code, 0, ended.stderr)
   t.deepEqual(ended.lines.get(0), ['ready', 'got SIGUSR2'])
+})
+
+test.serial('notices are passed on, and the ranks go on', async (t) => {
+  const flags = ['--nproc-per-node', '2', '--signals-to-forward', 'SIGALRM']
+  const command = new Command(['run', ...flags, fixture('notices.mjs'), 'listen'])
+  await command.printed(/ready/, 2)
+  for (const signal of ['SIGUSR1', 'SIGUSR2', 'SIGALRM'] as const) {
+    command.kill(signal)
+    await command.printed(new RegExp(`got ${signal}`), 2)
+  }
+  const ended = await command.ended
+  t.is(ended.code, 0, ended.stderr)
+  const expected = ['ready', 'got SIGUSR1', 'got SIGUSR2', 'got SIGALRM', 'inspector undefined']
+  for (const rank of [0, 1]) t.deepEqual(ended.lines.get(rank), expected)
+})
+
+const onLinux = process.platform === 'linux' ? test.serial : test.skip
+
+onLinux('notices end no rank that does not listen, and open no inspector, even while it starts', async (t) => {
+  const command = new Command(['run', '--nproc-per-node', '2', fixture('notices.mjs')])
+  const children = () => childrenOf(command.pid).filter((child) => child.command.includes('notices.mjs'))
+  while (children().length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  command.kill('SIGUSR1')
+  command.kill('SIGUSR2')
+  await command.printed(/ready/, 2)
+  const watchdog = childrenOf(command.pid).find((child) => child.command.includes('watchdog.js'))?.pid ?? 0
+  for (const pid of [command.pid, watchdog]) {
+    process.kill(pid, 'SIGUSR1')
+    process.kill(pid, 'SIGUSR2')
+  }
+  const ended = await command.ended
+  t.is(ended.code, 0, ended.stderr)
+  t.false(ended.stderr.includes('Debugger'), ended.stderr)
+  for (const rank of [0, 1]) t.deepEqual(ended.lines.get(rank), ['ready', 'inspector undefined'])
+})
+
+onLinux('a program of another kind gets a notice only where it listens', async (t) => {
+  const wait = 'echo ready; for i in 1 2 3 4 5 6 7 8 9; do sleep 0.3; done; echo end'
+  const deaf = new Command(['run', '--no-python', 'sh', '-c', wait])
+  await deaf.printed(/ready/)
+  deaf.kill('SIGUSR1')
+  const ended = await deaf.ended
+  t.is(ended.code, 0, ended.stderr)
+  t.true(ended.stderr.includes('rank 0 did not get SIGUSR1, which would end it: it has no listener for it'))
+  const listening = new Command(['run', '--no-python', 'sh', '-c', `trap 'echo notice' USR1; ${wait}`])
+  await listening.printed(/ready/)
+  listening.kill('SIGUSR1')
+  t.deepEqual((await listening.ended).lines.get(0), ['ready', 'notice', 'end'])
 })
 
 test.serial('all ranks start again after a failure, with a count, until it works', async (t) => {

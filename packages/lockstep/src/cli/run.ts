@@ -35,7 +35,7 @@ export async function run(argv: readonly string[]): Promise<number> {
     return 0
   }
   try {
-    return await supervise(settings, line.signals)
+    return await supervise(settings, line)
   } catch (error) {
     return usageError(error)
   }
@@ -47,19 +47,22 @@ function resolve({ script, noPython, options }: CommandLine): Settings {
   return resolveSettings(command, options)
 }
 
-async function supervise(settings: Settings, signals: readonly NodeJS.Signals[]): Promise<number> {
+async function supervise(settings: Settings, { signals, forwarded }: CommandLine): Promise<number> {
   const onEvent = (event: LaunchEvent) => {
     const text = eventText(event, settings)
     if (text !== undefined) say(text)
   }
-  const supervisor = new Supervisor({ settings, output: 'prefix', reports: false, onEvent })
+  const supervisor = new Supervisor({ settings, output: 'prefix', reports: false, forwarded, onEvent })
   if (supervisor.directory.kept) say(`log files are in ${supervisor.directory.path}`)
   const onSignal = (signal: NodeJS.Signals) => supervisor.interrupt(signal)
+  const onNotice = (signal: NodeJS.Signals) => supervisor.forward(signal)
   for (const signal of signals) process.on(signal, onSignal)
+  for (const signal of forwarded) process.on(signal, onNotice)
   try {
     return conclude(await supervisor.run())
   } finally {
     for (const signal of signals) process.off(signal, onSignal)
+    for (const signal of forwarded) process.off(signal, onNotice)
   }
 }
 

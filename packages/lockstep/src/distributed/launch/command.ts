@@ -9,6 +9,8 @@ import { LockstepError } from '../../error.js'
 export interface Command {
   readonly file: string
   readonly args: readonly string[]
+  /** Whether the program runs preload.js first. */
+  readonly preloads: boolean
 }
 
 /** Node's support of TypeScript; tests inject it. */
@@ -34,13 +36,13 @@ export function nodeCommand(
 ): Command {
   const path = scriptPath(script, options.cwd)
   const loader = typescriptOptions(path, options.cwd, options.node ?? thisNode)
-  return { file: process.execPath, args: ['--import', preload(), ...loader, ...options.execArgv, path] }
+  return { file: process.execPath, args: ['--import', preload(), ...loader, ...options.execArgv, path], preloads: true }
 }
 
 /** The command for any program (`--no-python`); `node` gets the preload module too. */
 export function programCommand(program: string): Command {
   const isNode = ['node', 'nodejs'].includes(basename(program))
-  return { file: program, args: isNode ? ['--import', preload()] : [] }
+  return { file: program, args: isNode ? ['--import', preload()] : [], preloads: isNode }
 }
 
 function preload(): string {

@@ -6,6 +6,9 @@ export const LAUNCHER_PID = 'LOCKSTEP_LAUNCHER_PID'
 /** Variable with the process id of `launch()`, for ranks that may `report()` to it. */
 export const REPORTS_TO = 'LOCKSTEP_REPORTS_TO'
 
+/** Variable with the signals that must not end a rank, and the file that a rank makes when none of them can. */
+export const SURVIVES = 'LOCKSTEP_SURVIVES'
+
 /** The settings of one rank of one start. */
 export interface RankPlace {
   readonly localRank: number

@@ -67,7 +67,12 @@ export const FLAGS: readonly { readonly heading: string; readonly flags: readonl
       {
         name: 'signals-to-handle',
         value: 'LIST',
-        help: 'Signals that are passed on to the ranks; the first lets them end, the second kills them. Default SIGTERM,SIGINT,SIGHUP,SIGQUIT.',
+        help: 'Signals that end the launch: they are passed on to the ranks; the first lets them end, the second kills them. Default SIGTERM,SIGINT,SIGHUP,SIGQUIT.',
+      },
+      {
+        name: 'signals-to-forward',
+        value: 'LIST',
+        help: "Further signals that are passed on to the ranks, which go on. SIGUSR1 and SIGUSR2, a scheduler's notices, always are, unless --signals-to-handle has them.",
       },
     ],
   },

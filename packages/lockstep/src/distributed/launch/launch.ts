@@ -52,6 +52,7 @@ class RunningLaunch implements Launch {
       settings,
       output: options.output ?? 'prefix',
       reports: true,
+      forwarded: [],
       onEvent: (event) => events.push(event),
     })
     this.finished = this.#run()

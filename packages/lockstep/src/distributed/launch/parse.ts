@@ -13,7 +13,10 @@ export interface CommandLine {
   readonly script: string | undefined
   readonly noPython: boolean
   readonly options: LaunchOptions
+  /** Signals that end the launch. */
   readonly signals: readonly NodeJS.Signals[]
+  /** Signals that are passed on to the ranks, which go on. */
+  readonly forwarded: readonly NodeJS.Signals[]
   /** Messages to the user about environment variables that were used or ignored. */
   readonly notices: readonly string[]
 }
@@ -24,7 +27,8 @@ interface Given {
   readonly from: string
 }
 
-const SIGNALS = 'SIGTERM,SIGINT,SIGHUP,SIGQUIT'
+const SIGNALS: readonly NodeJS.Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT']
+const NOTICES: readonly NodeJS.Signals[] = ['SIGUSR1', 'SIGUSR2']
 const CHOICES: readonly StreamChoice[] = ['none', 'stdout', 'stderr', 'both']
 const TOPOLOGY = ['nproc-per-node', 'nnodes', 'node-rank', 'master-addr', 'master-port', 'standalone']
 
@@ -36,7 +40,8 @@ const TOPOLOGY = ['nproc-per-node', 'nnodes', 'node-rank', 'master-addr', 'maste
 export function parseCommandLine(argv: readonly string[], env: Environment): CommandLine {
   const { given, rest } = readFlags(argv)
   if (given.has('help')) {
-    return { help: true, dryRun: false, script: undefined, noPython: false, options: {}, signals: [], notices: [] }
+    const nothing = { signals: [], forwarded: [], notices: [] }
+    return { help: true, dryRun: false, script: undefined, noPython: false, options: {}, ...nothing }
   }
   addVariables(given, env)
   const values = new Values(given)
@@ -61,7 +66,7 @@ export function parseCommandLine(argv: readonly string[], env: Environment): Com
     dryRun: given.has('dry-run'),
     script,
     noPython: values.switch('no-python'),
-    signals: values.signals(),
+    ...values.signals(),
     notices,
     options: {
       nprocPerNode: values.ranks(),
@@ -260,12 +265,22 @@ class Values {
     return selection
   }
 
-  signals(): NodeJS.Signals[] {
-    const names = (this.text('signals-to-handle') ?? SIGNALS).split(',').map((name) => name.trim())
-    const wrong = names.find((name) => !(name in constants.signals) || name === 'SIGKILL' || name === 'SIGSTOP')
-    if (wrong !== undefined)
-      this.#invalid('signals-to-handle', `a list of signals that can be caught (${wrong} cannot)`)
-    return names as NodeJS.Signals[]
+  signals(): Pick<CommandLine, 'signals' | 'forwarded'> {
+    const signals = this.#signalList('signals-to-handle') ?? SIGNALS
+    const further = this.#signalList('signals-to-forward') ?? []
+    const both = further.find((name) => signals.includes(name))
+    if (both !== undefined)
+      this.#invalid('signals-to-forward', `a list of signals that do not end the launch, as ${both} does`)
+    return { signals, forwarded: [...NOTICES.filter((name) => !signals.includes(name)), ...further] }
+  }
+
+  #signalList(flag: string): NodeJS.Signals[] | undefined {
+    const names = this.text(flag)
+      ?.split(',')
+      .map((name) => name.trim())
+    const wrong = names?.find((name) => !(name in constants.signals) || name === 'SIGKILL' || name === 'SIGSTOP')
+    if (wrong !== undefined) this.#invalid(flag, `a list of signals that can be caught (${wrong} cannot)`)
+    return names as NodeJS.Signals[] | undefined
   }
 
   only(name: string, allowed: string, instead: string): void {

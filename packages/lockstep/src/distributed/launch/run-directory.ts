@@ -7,6 +7,8 @@ import type { Settings } from './settings.js'
 /** Files of one rank of one start, laid out as torchrun does: `RUN/attempt_N/LOCAL_RANK/...`. */
 export interface RankFiles {
   readonly errorFile: string
+  /** Made by the rank when signals that are passed on cannot end it any more. */
+  readonly readyFile: string
   readonly stdout: string
   readonly stderr: string
 }
@@ -43,6 +45,7 @@ export class RunDirectory {
     mkdirSync(directory, { recursive: true })
     return {
       errorFile: join(directory, 'error.json'),
+      readyFile: join(directory, 'ready'),
       stdout: join(directory, 'stdout.log'),
       stderr: join(directory, 'stderr.log'),
     }

@@ -1,5 +1,6 @@
+import { rmSync } from 'node:fs'
 import { ConsoleOutput, LogFiles } from './output.js'
-import { globalRank, rankVariables, REPORTS_TO } from './contract.js'
+import { globalRank, rankVariables, REPORTS_TO, SURVIVES } from './contract.js'
 import type { LaunchEvent } from './events.js'
 import { rootCause, type WorkerFailure } from './failure.js'
 import { Guard } from './guard.js'
@@ -28,6 +29,8 @@ export interface SupervisorOptions {
   readonly output: 'prefix' | 'plain' | 'events'
   /** Ranks get a channel for `report()`. */
   readonly reports: boolean
+  /** Signals for `forward`, which do not end a rank that has no listener for them. */
+  readonly forwarded: readonly NodeJS.Signals[]
   readonly onEvent: (event: LaunchEvent) => void
 }
 
@@ -83,6 +86,11 @@ export class Supervisor {
     this.#end(signal === 'SIGPIPE' ? 'SIGTERM' : signal, `the launcher got ${signal}`)
   }
 
+  /** Passes on a signal to all ranks, which go on. */
+  forward(signal: NodeJS.Signals): void {
+    for (const worker of this.#workers) void this.#forwardTo(worker, signal)
+  }
+
   /** Kills all ranks at once. */
   kill(): void {
     this.#interruption ??= 'SIGKILL'
@@ -114,6 +122,9 @@ export class Supervisor {
     const logs = new LogFiles(settings, localRank, files, (error) => {
       this.#options.onEvent({ type: 'notice', text: `cannot write the log of rank ${rank}: ${error.message}` })
     })
+    const { forwarded } = this.#options
+    const ready = forwarded.length > 0 && settings.command.preloads
+    const survived = new Set<NodeJS.Signals>(['SIGUSR1', ...forwarded])
     const spec: WorkerSpec = {
       rank,
       localRank,
@@ -124,9 +135,11 @@ export class Supervisor {
         ...settings.env,
         ...rankVariables(settings, place),
         ...(this.#options.reports ? { [REPORTS_TO]: String(process.pid) } : {}),
+        ...(ready ? { [SURVIVES]: `${[...survived].join(',')}:${files.readyFile}` } : {}),
       },
       cwd: settings.cwd,
       errorFile: files.errorFile,
+      readyFile: ready ? files.readyFile : undefined,
       reports: this.#options.reports,
     }
     const worker = new Worker(spec, this.#hooks(logs))
@@ -137,9 +150,16 @@ export class Supervisor {
     }
     await worker.exited
     if (worker.pid !== undefined) this.#guard?.drop(worker.pid)
+    rmSync(files.readyFile, { force: true })
     this.#noteExit(worker)
     await worker.closed
     await logs.close()
+  }
+
+  async #forwardTo(worker: Worker, signal: NodeJS.Signals): Promise<void> {
+    if (await worker.forward(signal)) return
+    const text = `rank ${worker.spec.rank} did not get ${signal}, which would end it: it has no listener for it`
+    this.#options.onEvent({ type: 'notice', text })
   }
 
   #hooks(logs: LogFiles): WorkerHooks {

@@ -27,5 +27,6 @@ lines.on('close', () => {
   if (directory !== '') rmSync(directory, { recursive: true, force: true })
 })
 
-// A signal to the launcher's group or session must not end the watchdog before its work is done.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) process.on(signal, () => undefined)
+// A signal to the launcher's group or session, or to all processes of a job step, must not end the watchdog before its work is done.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGUSR1', 'SIGUSR2'] as const)
+  process.on(signal, () => undefined)

@@ -1,8 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import type { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import { readErrorFile } from './error-file.js'
 import type { WorkerFailure } from './failure.js'
 import { LineSplitter, Tail } from './lines.js'
+import { survives } from './survives.js'
 
 export type OutputStream = 'stdout' | 'stderr'
 
@@ -15,6 +18,8 @@ export interface WorkerSpec {
   readonly env: Readonly<Record<string, string>>
   readonly cwd: string
   readonly errorFile: string
+  /** The file that the rank makes when signals that are passed on cannot end it; undefined if it makes none. */
+  readonly readyFile: string | undefined
   /** Opens a channel for `report()`. */
   readonly reports: boolean
 }
@@ -36,6 +41,10 @@ const UNSETTLED = "Node's exit code 13: nothing was left that could settle a top
  * still hold the pipe.
  */
 const SILENCE = 1000
+
+/** Milliseconds between two looks at a rank that cannot take a signal yet, and for how long at one that may never. */
+const READY_INTERVAL = 50
+const READY_LIMIT = 2000
 
 /** One rank's process, in a process group of its own. */
 export class Worker {
@@ -100,6 +109,21 @@ export class Worker {
     this.#child.stderr?.destroy()
   }
 
+  /**
+   * Passes on a signal that must not end the rank, to its process alone: what it started may be ended by it. Waits for
+   * a rank that cannot take it yet. Resolves with false if it never could.
+   */
+  async forward(signal: NodeJS.Signals): Promise<boolean> {
+    const { readyFile } = this.spec
+    for (let waited = 0; this.#running && this.pid !== undefined; waited += READY_INTERVAL) {
+      const ready = readyFile === undefined ? survives(this.pid, signal) : existsSync(readyFile)
+      if (ready) return process.kill(this.pid, signal)
+      if (readyFile === undefined && waited >= READY_LIMIT) return false
+      await setTimeout(READY_INTERVAL)
+    }
+    return true
+  }
+
   /** Whether the launcher sent the rank a signal to end it while it ran. */
   get wasEnded(): boolean {
     return this.#sent.size > 0
@@ -160,7 +184,7 @@ export class Worker {
       const watchSilence = () => {
         clearTimeout(silence)
         if (source.closed) return
-        silence = setTimeout(() => (source.isPaused() ? watchSilence() : source.destroy()), SILENCE)
+        silence = globalThis.setTimeout(() => (source.isPaused() ? watchSilence() : source.destroy()), SILENCE)
       }
       source.on('data', (chunk: Buffer) => {
         hooks.onChunk(this, name, chunk, source)
