@@ -1,7 +1,7 @@
 import test, { type ExecutionContext } from 'ava'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -81,6 +81,44 @@ onLinux('a watchdog that is killed is replaced and still ends the ranks', async 
   command.kill('SIGKILL')
   await command.ended
   t.deepEqual(await survivors([...all, second]), [])
+})
+
+onLinux('nothing outlives a launcher that is killed together with its watchdog, not even a stopped rank', async (t) => {
+  const directory = mkdtempSync(join(tmpdir(), 'lockstep-test-'))
+  t.teardown(() => rmSync(directory, { recursive: true }))
+  const { command, ranks, all } = await start(t, { TMPDIR: directory })
+  process.kill(ranks[0] ?? 0, 'SIGSTOP')
+  const helpers = childrenOf(command.pid).filter(({ pid }) => !ranks.includes(pid))
+  t.true(helpers.some((child) => child.command.includes('watchdog.js')))
+  command.kill('SIGKILL')
+  for (const { pid } of helpers) process.kill(pid, 'SIGKILL')
+  await command.ended
+  t.deepEqual(await survivors(all), [])
+  while (readdirSync(directory).length > 0) await new Promise((resolve) => setTimeout(resolve, 10))
+})
+
+/** Shells that watch over a launch with `directory` in their command line, by process id. */
+function spares(directory: string): number[] {
+  return readdirSync('/proc').flatMap((name) => {
+    try {
+      return readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(`lockstep-watchdog\0${directory}`)
+        ? [Number(name)]
+        : []
+    } catch {
+      return [] // no process, or it ended
+    }
+  })
+}
+
+onLinux('the spare watchdog kills nothing that had ended, and does not outlive the launch', async (t) => {
+  const directory = mkdtempSync(join(tmpdir(), 'lockstep-test-'))
+  t.teardown(() => rmSync(directory, { recursive: true }))
+  const command = new Command(['run', '--nproc-per-node', '2', fixture('notices.mjs')], { TMPDIR: directory })
+  await command.printed(/ready/, 2)
+  const found = spares(directory)
+  t.is(found.length, 1)
+  t.is((await command.ended).code, 0)
+  t.deepEqual(found.filter(isAlive), [])
 })
 
 test.serial('a rank whose launcher is gone before the rank begins does not begin', async (t) => {

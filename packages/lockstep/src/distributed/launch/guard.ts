@@ -2,12 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { LockstepError } from '../../error.js'
+import { Spare } from './spare.js'
 
 const MAX_STARTS = 5
 
-/** The launcher's end of its watchdog: see watchdog.ts. */
+/** The launcher's end of its watchdogs: see watchdog.ts and spare.ts. */
 export class Guard {
   readonly #groups = new Set<number>()
+  readonly #spare: Spare
   #child: ChildProcess
   #starts = 0
   #closed = false
@@ -18,6 +20,7 @@ export class Guard {
   constructor(directory: string) {
     this.#directory = directory
     this.#child = this.#start()
+    this.#spare = new Spare(directory)
   }
 
   /** The process group `group` will be killed when this process ends. */
@@ -31,9 +34,10 @@ export class Guard {
     this.#tell(`-${group}\n`)
   }
 
-  /** Ends the watchdog, which kills the remaining groups; resolves when it has exited. */
+  /** Ends the watchdogs, which kill the remaining groups; resolves when they have exited. */
   async close(): Promise<void> {
     this.#closed = true
+    await this.#spare.close()
     const child = this.#child
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
     const gone = once(child, 'exit')
@@ -71,5 +75,6 @@ export class Guard {
 
   #tell(line: string): void {
     this.#child.stdin?.write(line)
+    this.#spare.tell(line)
   }
 }
