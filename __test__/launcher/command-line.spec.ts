@@ -1,4 +1,5 @@
 import test from 'ava'
+import { networkInterfaces } from 'node:os'
 import { LockstepError, type ErrorCode } from 'lockstep'
 import { gpuCount, countRanks } from '../../packages/lockstep/dist/distributed/launch/devices.js'
 import { FLAGS, UNSUPPORTED, variableOf } from '../../packages/lockstep/dist/distributed/launch/flags.js'
@@ -21,7 +22,7 @@ test('flags end where the script begins; what follows is the script\u2019s', (t)
 
 test('every value reaches its option, with underscores as well', (t) => {
   const line = parseCommandLine(
-    '--nproc_per_node=auto --nnodes 2:2 --node_rank 1 --master-addr host0 --master_port 1234 --max-restarts 0 --monitor-interval .5 --shutdown-timeout 3 --log-dir logs -r 3 -t 0:1,1:2 --local-ranks-filter 0,1 --rdzv-id run7 --role trainer --signals-to-handle SIGTERM,SIGUSR2 --start-method spawn --rdzv-backend static train.js'.split(
+    '--nproc_per_node=auto --nnodes 2:2 --node_rank 1 --master-addr host0 --master_port 1234 --local_addr 127.0.0.1 --rdzv-conf timeout=9 --max-restarts 0 --monitor-interval .5 --shutdown-timeout 3 --log-dir logs -r 3 -t 0:1,1:2 --local-ranks-filter 0,1 --rdzv-id run7 --role trainer --signals-to-handle SIGTERM,SIGUSR2 --start-method spawn --rdzv-backend static train.js'.split(
       ' ',
     ),
     {},
@@ -32,6 +33,8 @@ test('every value reaches its option, with underscores as well', (t) => {
     nodeRank: 1,
     masterAddr: 'host0',
     masterPort: 1234,
+    localAddr: '127.0.0.1',
+    rendezvousTimeout: 9000,
     maxRestarts: 0,
     monitorInterval: 500,
     shutdownTimeout: 3000,
@@ -92,6 +95,21 @@ test('a pod of an indexed job is the machine of its index', (t) => {
   t.is(parseCommandLine(['--standalone', 'train.js'], env).options.nodeRank, undefined)
 })
 
+test('an endpoint is the master\u2019s address and port', (t) => {
+  const meet = (argv: string, env = {}) => {
+    const { masterAddr, masterPort, nodeRank, rendezvousTimeout } = parseCommandLine(argv.split(' '), env).options
+    return [masterAddr, masterPort, nodeRank, rendezvousTimeout]
+  }
+  const flags = '--nnodes 2 --rdzv-backend c10d'
+  t.deepEqual(meet(`${flags} --rdzv-endpoint h:1 a.js`), ['h', 1, undefined, undefined])
+  t.deepEqual(meet(`${flags} --rdzv-endpoint=[::1]:1 --rdzv-conf join_timeout=2 a.js`), ['::1', 1, undefined, 2000])
+  t.deepEqual(meet(`${flags} a.js`, { PET_RDZV_ENDPOINT: 'h', MASTER_ADDR: 'm', MASTER_PORT: '3' }).slice(0, 2), [
+    'h',
+    undefined,
+  ])
+  t.deepEqual(meet('--rdzv-endpoint localhost:0 a.js').slice(0, 2), [undefined, undefined])
+})
+
 const tasks = { SLURM_PROCID: '1', SLURM_NTASKS: '4', SLURM_STEP_NUM_TASKS: '2', SLURM_STEP_ID: '0' }
 test('one task of srun, and a batch script, may start a group of their own', (t) => {
   for (const env of [
@@ -147,9 +165,34 @@ const refused: [title: string, argv: string, code: ErrorCode, text: string, env?
   ],
   [
     'another rendezvous',
-    '--rdzv-backend c10d a.js',
+    '--rdzv-backend etcd a.js',
     'ERR_UNSUPPORTED_OPTION',
-    '--rdzv-backend c10d is not supported, only static',
+    '--rdzv-backend etcd is not supported, only static and c10d',
+  ],
+  [
+    'an endpoint that is none',
+    '--nnodes 2 --rdzv-endpoint h:p a.js',
+    'ERR_INVALID_ARGUMENT',
+    'must be HOST or HOST:PORT',
+  ],
+  [
+    'an endpoint against the master',
+    '--nnodes 2 --rdzv-endpoint h:1 a.js',
+    'ERR_INVALID_ARGUMENT',
+    '--rdzv-endpoint h:1 contradicts PET_MASTER_ADDR m',
+    { PET_MASTER_ADDR: 'm' },
+  ],
+  [
+    'an endpoint against the port',
+    '--nnodes 2 --rdzv-endpoint h:1 --master-port 2 a.js',
+    'ERR_INVALID_ARGUMENT',
+    '--rdzv-endpoint h:1 contradicts --master-port 2',
+  ],
+  [
+    'a rendezvous with more to say',
+    '--rdzv-conf timeout=1,x=2 a.js',
+    'ERR_INVALID_ARGUMENT',
+    'must be timeout=SECONDS',
   ],
   [
     'standalone with machines',
@@ -169,8 +212,8 @@ const refused: [title: string, argv: string, code: ErrorCode, text: string, env?
     'an unsupported variable',
     'a.js',
     'ERR_UNSUPPORTED_OPTION',
-    'PET_RDZV_ENDPOINT=h:1 of torchrun',
-    { PET_RDZV_ENDPOINT: 'h:1' },
+    'PET_NUMA_BINDING=node of torchrun',
+    { PET_NUMA_BINDING: 'node' },
   ],
   [
     'a pod of an indexed job that would train alone',
@@ -239,8 +282,15 @@ test('options that contradict each other or do not fit are refused, naming optio
     'nprocPerNode (--nproc-per-node) must be a whole number of at least 1',
   )
   refuse({ nodeRank: 1 }, 'ERR_INVALID_ARGUMENT', 'nodeRank (--node-rank) 1 must be below nnodes (--nnodes) 1')
-  refuse({ nnodes: 2 }, 'ERR_INVALID_ARGUMENT', 'masterAddr (--master-addr) is missing')
+  refuse({ nnodes: 2 }, 'ERR_INVALID_ARGUMENT', 'masterAddr (--master-addr, or --rdzv-endpoint) is missing')
   refuse({ nnodes: 2, masterAddr: 'h', maxRestarts: 1 }, 'ERR_UNSUPPORTED_OPTION', 'maxRestarts (--max-restarts)')
+  refuse({ nnodes: 2, nodeRank: 2, masterAddr: 'h' }, 'ERR_INVALID_ARGUMENT', 'nodeRank (--node-rank) 2 must be below')
+  refuse({ localAddr: '203.0.113.1' }, 'ERR_INVALID_ARGUMENT', 'localAddr (--local-addr) 203.0.113.1 is no address of')
+  refuse(
+    { localAddr: '127.0.0.1', env: { GLOO_SOCKET_IFNAME: 'eth9' } },
+    'ERR_INVALID_ARGUMENT',
+    'but GLOO_SOCKET_IFNAME=eth9 names another',
+  )
   refuse({ masterPort: 70_000 }, 'ERR_INVALID_ARGUMENT', 'masterPort (--master-port) must be 1-65535')
   refuse({ nprocPerNode: 2, tee: { 2: 'both' } }, 'ERR_INVALID_ARGUMENT', 'tee (--tee) names local rank 2')
   refuse(
@@ -250,6 +300,15 @@ test('options that contradict each other or do not fit are refused, naming optio
   )
   refuse({ shutdownTimeout: Number.NaN }, 'ERR_INVALID_ARGUMENT', 'shutdownTimeout (--shutdown-timeout)')
   refuse({ cwd: '/nowhere/at/all' }, 'ERR_INVALID_ARGUMENT', 'cwd /nowhere/at/all')
+})
+
+test('a local address chooses the network interface of the ranks', (t) => {
+  const lo = Object.entries(networkInterfaces()).find(([, list]) =>
+    list?.some(({ address }) => address === '127.0.0.1'),
+  )
+  const { env, masterAddr } = resolveSettings(command, { localAddr: '127.0.0.1' }, { NCCL_SOCKET_IFNAME: 'ib0' })
+  t.like(env, { GLOO_SOCKET_IFNAME: lo?.[0], NCCL_SOCKET_IFNAME: 'ib0' })
+  t.is(masterAddr, '127.0.0.1')
 })
 
 test('cores are divided between ranks, unless the user chose a number', (t) => {

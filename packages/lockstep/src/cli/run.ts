@@ -37,7 +37,8 @@ export async function run(argv: readonly string[]): Promise<number> {
   try {
     return await supervise(settings, line)
   } catch (error) {
-    return usageError(error)
+    const code = usageError(error)
+    return LockstepError.is(error, 'ERR_RENDEZVOUS') ? 1 : code
   }
 }
 

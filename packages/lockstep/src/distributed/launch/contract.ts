@@ -19,19 +19,19 @@ export interface RankPlace {
 }
 
 export function globalRank(settings: Settings, localRank: number): number {
-  return settings.nodeRank * settings.localWorldSize + localRank
+  return settings.firstRank + localRank
 }
 
 /** The variables that torchrun sets for a worker, with the same names and meaning. */
 export function rankVariables(settings: Settings, place: RankPlace): Record<string, string> {
   const rank = globalRank(settings, place.localRank)
-  const worldSize = settings.nnodes * settings.localWorldSize
+  const { worldSize } = settings
   return {
     RANK: String(rank),
     WORLD_SIZE: String(worldSize),
     LOCAL_RANK: String(place.localRank),
     LOCAL_WORLD_SIZE: String(settings.localWorldSize),
-    GROUP_RANK: String(settings.nodeRank),
+    GROUP_RANK: String(settings.nodeRank ?? 0),
     GROUP_WORLD_SIZE: String(settings.nnodes),
     ROLE_NAME: settings.role,
     ROLE_RANK: String(rank),

@@ -20,22 +20,37 @@ export const FLAGS: readonly { readonly heading: string; readonly flags: readonl
       {
         name: 'nnodes',
         value: 'N',
-        help: 'Machines in the group; start this command on each. N:N is taken too, a range N:M is not. Default 1.',
+        help: 'Machines in the group; start this command on each, with as many ranks as each is to have. N:N is taken too, a range N:M is not. Default 1.',
       },
       {
         name: 'node-rank',
         value: 'I',
-        help: 'Which of the machines this is, 0 to nnodes - 1. Default JOB_COMPLETION_INDEX in a Kubernetes indexed job, else 0.',
+        help: 'Which of the machines this is, 0 to nnodes - 1. Default JOB_COMPLETION_INDEX in a Kubernetes indexed job, else found when the launchers meet.',
       },
       {
         name: 'master-addr',
         value: 'HOST',
-        help: "Name or address of machine 0, where rank 0 hosts the group's store. Needed when nnodes is above 1. Default 127.0.0.1.",
+        help: "Name or address of machine 0, where the launchers meet and rank 0 hosts the group's store. Needed when nnodes is above 1. Default 127.0.0.1.",
       },
       {
         name: 'master-port',
         value: 'PORT',
-        help: 'Port of that store. Default: a free port on one machine, 29500 on several.',
+        help: 'Port of both. Default: a free port on one machine, 29500 on several.',
+      },
+      {
+        name: 'rdzv-endpoint',
+        value: 'HOST[:PORT]',
+        help: 'The same as --master-addr and --master-port, in one word. Of no use on one machine.',
+      },
+      {
+        name: 'rdzv-conf',
+        value: 'timeout=S',
+        help: 'Seconds that the launchers of several machines wait for each other (or join_timeout=S). Default 600.',
+      },
+      {
+        name: 'local-addr',
+        value: 'ADDRESS',
+        help: 'An address of this machine: ranks reach the others by its network interface. Default: the choice of the system.',
       },
       { name: 'standalone', help: 'Insist on a group of this machine alone, whatever an outer launcher has set.' },
       {
@@ -111,7 +126,11 @@ export const FLAGS: readonly { readonly heading: string; readonly flags: readonl
         help: 'SCRIPT is any program, to be executed directly: `lockstep run --no-python node train.js`.',
       },
       { name: 'start-method', value: 'spawn', help: "Taken for torchrun's sake; spawn is the only one." },
-      { name: 'rdzv-backend', value: 'static', help: "Taken for torchrun's sake; static is the only one." },
+      {
+        name: 'rdzv-backend',
+        value: 'static|c10d',
+        help: "Taken for torchrun's sake; the launchers meet in the same way by either.",
+      },
     ],
   },
 ]
@@ -124,12 +143,9 @@ export const OWN_FLAGS: readonly Flag[] = [
 
 /** Flags of torchrun that are refused, and what to do instead. */
 export const UNSUPPORTED: Readonly<Record<string, string>> = {
-  'rdzv-endpoint': 'give --master-addr, --master-port and --node-rank',
-  'rdzv-conf': 'the rendezvous is always static: give --master-addr, --master-port and --node-rank',
   module: 'it runs Python modules; give a script',
   'run-path': 'it runs Python files; give a script',
   'event-log-handler': 'read the events of launch() instead',
-  'local-addr': 'set GLOO_SOCKET_IFNAME to choose the network interface',
   'logs-specs': 'it names a Python entry point; use --log-dir, --redirects and --tee',
   'duplicate-stdout-filters': 'filter the log files of --tee instead',
   'duplicate-stderr-filters': 'filter the log files of --tee instead',

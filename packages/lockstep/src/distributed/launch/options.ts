@@ -11,12 +11,22 @@ export interface LaunchOptions {
    * Default 1.
    */
   readonly nprocPerNode?: number | 'auto' | 'cpu' | 'gpu' | undefined
-  /** Machines in the group; each runs its own launcher. Default 1. */
+  /** Machines in the group; each runs its own launcher, with as many ranks as it likes. Default 1. */
   readonly nnodes?: number | undefined
-  /** Index of this machine, 0 to nnodes - 1. Default 0. */
+  /**
+   * Index of this machine, 0 to nnodes - 1; machine 0 is that of `masterAddr`. Default: found when the launchers meet,
+   * which they do at `masterAddr` and `masterPort`.
+   */
   readonly nodeRank?: number | undefined
   /** Host name or address of rank 0's machine. Default 127.0.0.1 on one machine; required on several. */
   readonly masterAddr?: string | undefined
+  /**
+   * An address of this machine: the ranks reach the others by its network interface (`GLOO_SOCKET_IFNAME`,
+   * `NCCL_SOCKET_IFNAME`). Default: the system's choice.
+   */
+  readonly localAddr?: string | undefined
+  /** How long the launchers of several machines wait for each other. Default 600,000. */
+  readonly rendezvousTimeout?: number | undefined
   /** Port of rank 0's store. Default: a free port on one machine, 29500 on several. */
   readonly masterPort?: number | undefined
   /** Number of times that all ranks restart after a failure. Default 0. */
@@ -64,6 +74,8 @@ export const LAUNCH_OPTIONS: Readonly<Record<keyof LaunchOptions, true>> = {
   nodeRank: true,
   masterAddr: true,
   masterPort: true,
+  localAddr: true,
+  rendezvousTimeout: true,
   maxRestarts: true,
   monitorInterval: true,
   shutdownTimeout: true,

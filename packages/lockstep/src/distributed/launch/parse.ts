@@ -49,17 +49,24 @@ export function parseCommandLine(argv: readonly string[], env: Environment): Com
   if (script === undefined || script === '') {
     fail('ERR_INVALID_ARGUMENT', 'the script to run is missing: lockstep run [flags] SCRIPT [arguments]')
   }
-  values.only('start-method', 'spawn', 'every rank is a new process')
-  values.only('rdzv-backend', 'static', 'give --node-rank, --master-addr and --master-port')
+  values.only('start-method', ['spawn'], 'every rank is a new process')
+  values.only('rdzv-backend', ['static', 'c10d'], 'launchers meet at --rdzv-endpoint')
 
   const nnodes = values.nodes()
   if (values.switch('standalone') && (nnodes ?? 1) > 1) {
     fail('ERR_INVALID_ARGUMENT', `--standalone is for one machine, but ${values.from('nnodes')} is ${nnodes}`)
   }
   const notices: string[] = []
-  const masterAddr = values.text('master-addr') ?? inheritedMaster('MASTER_ADDR', nnodes, env, notices)
+  const endpoint = values.endpoint()
+  const several = (nnodes ?? 1) > 1
+  const masterAddr =
+    values.text('master-addr') ??
+    (several ? endpoint?.host : undefined) ??
+    inheritedMaster('MASTER_ADDR', nnodes, env, notices)
   const masterPort =
-    values.integer('master-port') ?? integer(inheritedMaster('MASTER_PORT', nnodes, env, notices), 'MASTER_PORT')
+    values.integer('master-port') ??
+    (several ? endpoint?.port : undefined) ??
+    (endpoint === undefined ? integer(inheritedMaster('MASTER_PORT', nnodes, env, notices), 'MASTER_PORT') : undefined)
   noteInherited(given, env, notices)
   return {
     help: false,
@@ -74,6 +81,8 @@ export function parseCommandLine(argv: readonly string[], env: Environment): Com
       nodeRank: values.integer('node-rank') ?? podIndex(nnodes, env, notices),
       masterAddr,
       masterPort,
+      localAddr: values.text('local-addr'),
+      rendezvousTimeout: values.rendezvousTimeout(),
       maxRestarts: values.integer('max-restarts'),
       monitorInterval: values.seconds('monitor-interval'),
       shutdownTimeout: values.seconds('shutdown-timeout'),
@@ -250,6 +259,29 @@ class Values {
     return Number(match[1])
   }
 
+  /** `--rdzv-endpoint`: another spelling of the master's address and port, which it may not contradict. */
+  endpoint(): { host: string; port: number | undefined } | undefined {
+    const text = this.text('rdzv-endpoint')
+    if (text === undefined) return undefined
+    const match = /^(?:\[([^\]]+)\]|([^:\s]+))(?::(\d{1,5}))?$/.exec(text)
+    const host = match?.[1] ?? match?.[2] ?? this.#invalid('rdzv-endpoint', 'HOST or HOST:PORT')
+    const port = match?.[3] === undefined ? undefined : Number(match[3])
+    const said = { 'master-addr': [this.text('master-addr'), host], 'master-port': [this.integer('master-port'), port] }
+    for (const [name, [one, other]] of Object.entries(said)) {
+      if (one === undefined || other === undefined || one === other) continue
+      fail('ERR_INVALID_ARGUMENT', `${this.from('rdzv-endpoint')} ${text} contradicts ${this.from(name)} ${one}`)
+    }
+    return { host, port }
+  }
+
+  /** `--rdzv-conf`: torchrun's list of NAME=VALUE, of which the deadline has a meaning here. */
+  rendezvousTimeout(): number | undefined {
+    const text = this.text('rdzv-conf')
+    if (text === undefined) return undefined
+    const match = /^(?:join_timeout|timeout)=(\d+\.?\d*)$/.exec(text)
+    return match === null ? this.#invalid('rdzv-conf', 'timeout=SECONDS, all that it can say') : Number(match[1]) * 1000
+  }
+
   streams(name: string): StreamSelection | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
@@ -283,10 +315,13 @@ class Values {
     return names as NodeJS.Signals[] | undefined
   }
 
-  only(name: string, allowed: string, instead: string): void {
+  only(name: string, allowed: readonly string[], instead: string): void {
     const text = this.text(name)
-    if (text === undefined || text === allowed) return
-    fail('ERR_UNSUPPORTED_OPTION', `${this.from(name)} ${text} is not supported, only ${allowed}: ${instead}`)
+    if (text === undefined || allowed.includes(text)) return
+    fail(
+      'ERR_UNSUPPORTED_OPTION',
+      `${this.from(name)} ${text} is not supported, only ${allowed.join(' and ')}: ${instead}`,
+    )
   }
 
   #invalid(name: string, allowed: string): never {

@@ -1,6 +1,7 @@
 import { checkKind, checkKinds } from '../../checks.js'
 import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
 import { LockstepError } from '../../error.js'
 import { show } from '../../ops/explain.js'
 import type { Command } from './command.js'
@@ -13,7 +14,15 @@ export interface Settings {
   readonly args: readonly string[]
   readonly localWorldSize: number
   readonly nnodes: number
-  readonly nodeRank: number
+  /** Undefined: found when the launchers meet. */
+  readonly nodeRank: number | undefined
+  /** The global rank of local rank 0, and the number of all ranks; with several machines as if all had equally many. */
+  readonly firstRank: number
+  readonly worldSize: number
+  /** How long the launchers of several machines wait for each other. */
+  readonly rendezvousTimeout: number
+  /** The address by which this machine reaches the others. */
+  readonly localAddr: string | undefined
   readonly masterAddr: string
   /** Undefined: a free port, chosen anew for each start. */
   readonly masterPort: number | undefined
@@ -42,6 +51,7 @@ const MOST_RANKS = 4096
 /** Types of the options that have no other check. */
 const optionKinds = {
   masterAddr: 'string',
+  localAddr: 'string',
   args: 'strings',
   env: 'object',
   logDir: 'string',
@@ -64,8 +74,8 @@ export function resolveSettings(
     checkKinds('launch', { [name]: value }, { [name]: 'string' })
   const env = mergeEnvironment(inherited, options.env)
   const nnodes = whole(options.nnodes ?? 1, 'nnodes', '--nnodes', 1)
-  const nodeRank = whole(options.nodeRank ?? 0, 'nodeRank', '--node-rank', 0)
-  if (nodeRank >= nnodes) {
+  const nodeRank = nnodes === 1 || options.nodeRank !== undefined ? (options.nodeRank ?? 0) : undefined
+  if (nodeRank !== undefined && whole(nodeRank, 'nodeRank', '--node-rank', 0) >= nnodes) {
     invalid(`nodeRank (--node-rank) ${nodeRank} must be below nnodes (--nnodes) ${nnodes}`)
   }
   const localWorldSize = whole(countRanks(options.nprocPerNode ?? 1, env), 'nprocPerNode', '--nproc-per-node', 1)
@@ -81,6 +91,8 @@ export function resolveSettings(
       { operation: 'launch' },
     )
   }
+  const { localAddr } = options
+  if (localAddr !== undefined) chooseInterface(localAddr, env)
   const threads = divideCores(localWorldSize, env)
   if (threads !== undefined) env['OMP_NUM_THREADS'] = String(threads)
   return {
@@ -89,6 +101,10 @@ export function resolveSettings(
     localWorldSize,
     nnodes,
     nodeRank,
+    firstRank: (nodeRank ?? 0) * localWorldSize,
+    worldSize: nnodes * localWorldSize,
+    rendezvousTimeout: duration(options.rendezvousTimeout ?? 600_000, 'rendezvousTimeout', '--rdzv-conf timeout'),
+    localAddr,
     ...resolveMaster(options, nnodes),
     maxRestarts,
     monitorInterval: duration(options.monitorInterval ?? 100, 'monitorInterval', '--monitor-interval'),
@@ -107,13 +123,34 @@ export function resolveSettings(
 
 function resolveMaster(options: LaunchOptions, nnodes: number) {
   if (nnodes > 1 && (options.masterAddr ?? '') === '') {
-    invalid('masterAddr (--master-addr) is missing: with several machines each launcher must know the one of rank 0')
+    invalid(
+      'masterAddr (--master-addr, or --rdzv-endpoint) is missing: with several machines each launcher must know the ' +
+        'one of rank 0',
+    )
   }
   const port = options.masterPort ?? (nnodes > 1 ? DEFAULT_PORT : undefined)
   if (port !== undefined && whole(port, 'masterPort', '--master-port', 1) > 65_535) {
     invalid(`masterPort (--master-port) must be 1-65535, not ${port}`)
   }
-  return { masterAddr: options.masterAddr ?? '127.0.0.1', masterPort: port }
+  return { masterAddr: options.masterAddr ?? options.localAddr ?? '127.0.0.1', masterPort: port }
+}
+
+/** Has the ranks use the network interface of `address`, unless the environment names one. */
+function chooseInterface(address: string, env: Record<string, string>): void {
+  const own = Object.entries(networkInterfaces()).flatMap(([name, list = []]) =>
+    list.map((each) => ({ name, address: each.address })),
+  )
+  const name = own.find((each) => each.address === address)?.name
+  if (name === undefined) {
+    const known = own.map((each) => each.address).join(', ')
+    return invalid(`localAddr (--local-addr) ${address} is no address of this machine: it has ${known}`)
+  }
+  const said = env['GLOO_SOCKET_IFNAME'] ?? ''
+  if (said !== '' && said !== name) {
+    invalid(`localAddr (--local-addr) ${address} is on interface ${name}, but GLOO_SOCKET_IFNAME=${said} names another`)
+  }
+  env['GLOO_SOCKET_IFNAME'] = name
+  env['NCCL_SOCKET_IFNAME'] ??= name
 }
 
 function mergeEnvironment(inherited: NodeJS.ProcessEnv, added: LaunchOptions['env']): Record<string, string> {

@@ -6,6 +6,7 @@ import { rootCause, type WorkerFailure } from './failure.js'
 import { Guard } from './guard.js'
 import { freePort } from './port.js'
 import { isReport } from './report.js'
+import { meet } from './rendezvous.js'
 import { RunDirectory } from './run-directory.js'
 import type { Settings } from './settings.js'
 import { Worker, type WorkerHooks, type WorkerSpec } from './worker.js'
@@ -38,11 +39,12 @@ export interface SupervisorOptions {
 export class Supervisor {
   /** The directory of log and error files. */
   readonly directory: RunDirectory
-  readonly #settings: Settings
+  #settings: Settings
   readonly #options: SupervisorOptions
   readonly #console: ConsoleOutput | undefined
   #guard: Guard | undefined
   #workers: Worker[] = []
+  readonly #interrupted = new AbortController()
   #interruption: NodeJS.Signals | undefined
   /** A rank failed before the launch was interrupted. */
   #failed = false
@@ -64,6 +66,7 @@ export class Supervisor {
   async run(): Promise<Outcome> {
     try {
       this.#guard = new Guard(this.directory.kept ? '' : this.directory.path)
+      await this.#meet()
       for (let restart = 0; ; restart++) {
         const outcome = await this.#runOnce(restart)
         const again = restart < this.#settings.maxRestarts && this.#interruption === undefined
@@ -79,10 +82,25 @@ export class Supervisor {
     }
   }
 
+  /** Learns this machine's place from the launchers of the others. */
+  async #meet(): Promise<void> {
+    if (this.#settings.nnodes === 1 || this.#interruption !== undefined) return
+    try {
+      const place = await meet(this.#settings, this.#interrupted.signal)
+      this.#settings = { ...this.#settings, ...place }
+      const ranks = `${place.firstRank}-${place.firstRank + this.#settings.localWorldSize - 1} of ${place.worldSize}`
+      const text = `machine ${place.nodeRank} of ${this.#settings.nnodes}: ranks ${ranks}`
+      this.#options.onEvent({ type: 'notice', text })
+    } catch (error) {
+      if (this.#interruption === undefined) throw error
+    }
+  }
+
   /** Forwards a signal to all ranks and gives them time to end; the second call kills them. */
   interrupt(signal: NodeJS.Signals): void {
     if (this.#interruption !== undefined) return this.kill()
     this.#interruption = signal
+    this.#interrupted.abort()
     this.#end(signal === 'SIGPIPE' ? 'SIGTERM' : signal, `the launcher got ${signal}`)
   }
 
