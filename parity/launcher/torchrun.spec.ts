@@ -4,9 +4,10 @@ import { spawn } from 'node:child_process'
 import test from 'ava'
 
 import { freePort } from '../../packages/lockstep/dist/distributed/launch/port.js'
+import { train } from '../../__test__/launcher/table.js'
 import { parityPath, python } from '../ddp/support/processes.js'
 
-test('torchrun names the rank that failed of itself, with its stack', async (t) => {
+test.serial('torchrun names the rank that failed of itself, with its stack', async (t) => {
   const port = await freePort()
   const { LD_LIBRARY_PATH: _, ...env } = process.env
   const args = ['-m', 'torch.distributed.run', '--nproc-per-node=2', `--master-port=${port}`, '--no-python']
@@ -22,4 +23,9 @@ test('torchrun names the rank that failed of itself, with its stack', async (t) 
   const cause = text.slice(text.indexOf('Root Cause'))
   t.regex(cause, /rank +: 1 \(local_rank: 1\)/, text)
   t.regex(cause, /TypeError: rank 1 fails on its own\s+at .*failing\.mjs:5/, text)
+})
+
+test.serial('torchrun trains the digits, by the command of docs/launching.md', async (t) => {
+  t.timeout(240_000)
+  await train(t, 'torchrun')
 })
