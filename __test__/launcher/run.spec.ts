@@ -160,7 +160,8 @@ for (const [title, argv, code, texts] of ends) {
 }
 
 test.serial('a rank that only noticed a peer\u2019s end is not the cause, even if it ended first', async (t) => {
-  const ended = await run(['--nproc-per-node', '2', fixture('both.mjs')])
+  // Time for rank 1 on a busy machine; it ends as soon as both have ended.
+  const ended = await run(['--nproc-per-node', '2', '--monitor-interval', '30', fixture('both.mjs')])
   t.is(ended.code, 134)
   t.regex(ended.stderr, /rank 1 \(pid \d+\) failed first: signal SIGABRT\n {4}Error: the real cause/)
   t.true(ended.stderr.includes('rank 0 failed later: LockstepError: rank 1 left'))
