@@ -8,6 +8,7 @@ import { describe } from '../ops/explain.js'
 import { call } from '../ops/call.js'
 import { checkOptions } from '../options.js'
 import { Freed, Owner, freeHandles } from '../tensor/ownership.js'
+import { relieve } from '../tensor/pressure.js'
 import { Tensor, freeAll, handleIfAlive, handleOf, isTensor, moveTo, ownerOf } from '../tensor/tensor.js'
 import { startTimer } from '../timer.js'
 import { abortedError, checkWaitOptions } from '../waiting.js'
@@ -174,7 +175,9 @@ function start(tensors: unknown, gradients: unknown, options: BackwardOptions): 
   const reduced = waiting
   const averages = reduced === undefined ? Promise.resolve() : ranged('wait for the averages', () => reduced)
   const settled = averages.finally(settle)
-  return reduced === undefined ? settled : bounded(settled, pass, options)
+  const done = reduced === undefined ? settled : bounded(settled, pass, options)
+  const relief = relieve()
+  return relief === undefined ? done : done.then(() => relief)
 }
 
 const operation = 'backward'
