@@ -15,6 +15,7 @@ import { abortedError, checkWaitOptions } from '../waiting.js'
 import type { WaitOptions } from '../waiting.js'
 import { beginPending, endPending } from './pending.js'
 import { emitWarnings } from './reductions.js'
+import { checkSynchronous } from './synchronous.js'
 
 /** Options of `Tensor.backward` and `backward`. */
 export interface BackwardOptions extends WaitOptions {
@@ -273,7 +274,8 @@ export function registerHook(tensor: Tensor, hook: (grad: Tensor) => Tensor | nu
       const grad = new Tensor(handle)
       const replacement = active?.(grad) ?? null
       if (replacement === null || isTensor(replacement)) return [replacement]
-      const text = `a tensor hook returns a Tensor or nothing (it cannot be asynchronous), got ${describe(replacement)}`
+      checkSynchronous('a tensor hook', replacement)
+      const text = `a tensor hook returns a Tensor or nothing, got ${describe(replacement)}`
       throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'registerHook' })
     })
     return result
