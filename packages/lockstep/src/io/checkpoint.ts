@@ -10,7 +10,7 @@ import { keep, scope } from '../tensor/scope.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { type Agreement, agreement, type AgreementOptions } from './agreement.js'
 import * as files from './checkpoint-files.js'
-import { checkPath } from './source.js'
+import { checkPath } from '../data/source.js'
 import { copied } from './tree.js'
 
 /** What can be saved and loaded: an optimizer, a scheduler, a sampler, a loader. */
