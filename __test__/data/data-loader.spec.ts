@@ -73,6 +73,31 @@ test('TensorDataset gives the same batches by the fast way and sample by sample'
   t.throws(() => new data.Subset(set, [4]), { code: 'ERR_INDEX' })
 })
 
+test.serial('forEach runs a function on every batch, in a scope of its own', async (t) => {
+  const loader = new DataLoader(range(5), { batchSize: 2 })
+  const before = memory.stats().liveTensors
+  const seen: unknown[] = []
+  await loader.forEach(async (batch, index) => {
+    // The batch and nothing of the step before.
+    t.is(memory.stats().liveTensors, before + 1)
+    const doubled = batch.mul(2)
+    await sleep(1)
+    seen.push([index, doubled.toArray()])
+  })
+  t.deepEqual(seen, [
+    [0, [0, 2]],
+    [1, [4, 6]],
+    [2, [8]],
+  ])
+  t.is(memory.stats().liveTensors, before)
+  const failing = loader.forEach((_, index) => {
+    if (index === 1) throw new RangeError('mine')
+  })
+  await t.throwsAsync(failing, { instanceOf: RangeError, message: 'mine' })
+  t.is(memory.stats().liveTensors, before)
+  await t.throwsAsync(loader.forEach(undefined as never), { code: 'ERR_ARGUMENT_TYPE' })
+})
+
 test.serial('a batch is freed when the next is pulled or the loop is left; keep() holds it', async (t) => {
   const set = new data.TensorDataset(tensor([1, 2, 3, 4, 5, 6]))
   const before = memory.stats().liveTensors

@@ -341,6 +341,21 @@ test('two ranks write one checkpoint, each its own part', async (t) => {
   ])
 })
 
+test('rank 0 saves alone what all ranks share', async (t) => {
+  const dir = await ranks(t, 'alone')
+  t.deepEqual((await readdir(join(dir, 'checkpoint-00000001'))).sort(), [
+    'checkpoint.json',
+    'meta.json',
+    'model.safetensors',
+  ])
+  t.deepEqual((await readdir(dir)).sort(), ['checkpoint-00000001', 'latest'])
+})
+
+test('a save that only rank 0 calls names itself, and what the other ranks did', async (t) => {
+  const dir = await ranks(t, 'unmatched')
+  t.deepEqual(await readdir(dir), [])
+})
+
 test('when one rank cannot save or load, all ranks know, and nothing is left half done', async (t) => {
   const dir = await ranks(t, 'one-fails')
   t.deepEqual((await readdir(dir)).sort(), ['checkpoint-00000001', 'latest'])
@@ -362,6 +377,7 @@ test('parts and options that do not exist are refused, not left out', async (t) 
     checkpoint.load(dir, { model }, { strct: false } as object),
   ]
   for (const promise of wrong) await t.throwsAsync(promise, { code: 'ERR_UNKNOWN_OPTION' })
+  await t.throwsAsync(checkpoint.save(dir, { model }, { alone: 1 } as object), { code: 'ERR_ARGUMENT_TYPE' })
   await t.throwsAsync(checkpoint.save(5 as never, {}), { code: 'ERR_ARGUMENT_TYPE' })
   t.deepEqual(await readdir(dir), [])
 })

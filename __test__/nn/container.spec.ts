@@ -109,6 +109,104 @@ test('ModuleDict keeps its order, whatever the names', (t) => {
   t.is(new nn.ModuleDict({ a: new nn.ReLU() }).get('a').training, true)
 })
 
+/** As nanoGPT's. */
+class Gpt extends nn.Module {
+  transformer = new nn.ModuleDict({
+    wte: new nn.Embedding(5, 4),
+    drop: new nn.Dropout(0),
+    h: new nn.ModuleList(Array.from({ length: 2 }, () => new nn.Linear(4, 4))),
+    get: new nn.Linear(4, 4),
+    lnF: new nn.LayerNorm(4),
+  })
+  lmHead = new nn.Linear(4, 5, { bias: false })
+
+  constructor() {
+    super()
+    this.transformer.wte.weight = this.lmHead.weight
+  }
+
+  override forward(tokens: Tensor): Tensor {
+    const { transformer } = this
+    let x = transformer.drop.forward(transformer.wte.forward(tokens))
+    for (const block of transformer.h) x = block.forward(x)
+    return this.lmHead.forward(transformer.lnF.forward(transformer.get('get').forward(x)))
+  }
+}
+
+test('the modules of a ModuleDict are properties, of their own types', (t) => {
+  const model = new Gpt()
+  const { transformer } = model
+  t.deepEqual(model.forward(tensor([[0n, 4n]])).shape, [1, 2, 5])
+  t.is(transformer.wte, transformer.get('wte'))
+  t.is(model.parameters()[0], model.lmHead.weight)
+  // @ts-expect-error -- no such module
+  t.is(transformer.wtf, undefined)
+  // @ts-expect-error -- of another type
+  transformer.set('wte', new nn.ReLU())
+  const byAnyName: nn.Module = transformer.get('wte' as string)
+  t.true(byAnyName === transformer.wte)
+  // A name of the dictionary's own members stays that.
+  t.is(typeof transformer.get, 'function')
+  t.deepEqual(Object.keys(transformer).includes('wte'), false)
+
+  const other = new nn.Embedding(5, 4)
+  transformer.wte = other
+  t.is(transformer.get('wte'), other)
+  t.deepEqual([...transformer.keys()], ['wte', 'drop', 'h', 'get', 'lnF'])
+  t.true(transformer.delete('wte'))
+  t.false('wte' in transformer)
+  t.true(transformer.delete('get'))
+  t.is(typeof transformer.get, 'function')
+  transformer.clear()
+  t.false('h' in transformer)
+})
+
+test('the properties of a copy are its own, and ties stay ties', (t) => {
+  const model = new Gpt()
+  const copy = model.clone()
+  t.is(copy.transformer.wte, copy.transformer.get('wte'))
+  t.not(copy.transformer.wte, model.transformer.wte)
+  t.is(copy.transformer.wte.weight, copy.lmHead.weight)
+  const alone = model.transformer.clone()
+  alone.wte = new nn.Embedding(2, 2)
+  t.is(alone.get('wte').weight.shape[0], 2)
+  t.is(model.transformer.wte.weight.shape[0], 5)
+})
+
+test('ModuleDicts of one type, and classes that extend one', (t) => {
+  const heads: nn.ModuleDict<nn.Linear> = new nn.ModuleDict([['a', new nn.Linear(1, 2)]])
+  heads.set('b', new nn.Linear(1, 3))
+  t.is(heads.get('b').weight.shape[0], 3)
+  t.is((heads as unknown as { b: nn.Linear }).b, heads.get('b'))
+  const any: nn.ModuleDict = new nn.ModuleDict({ a: new nn.Linear(1, 2), b: new nn.ReLU() })
+  t.true(any instanceof nn.ModuleDict)
+  t.is(nn.ModuleDict.name, 'ModuleDict')
+  class Dense extends nn.ModuleDict {
+    constructor() {
+      super({ first: new nn.ReLU() })
+    }
+  }
+  class Typed extends nn.ModuleDict<{ first: nn.Linear }> {
+    width = this.first.weight.shape[0]
+  }
+  t.is(String(new Dense()), 'Dense(\n  (first): ReLU()\n)')
+  class Linears extends nn.ModuleDict<nn.Linear> {}
+  t.is(new Linears({ a: new nn.Linear(1, 4) }).get('a').weight.shape[0], 4)
+  t.is(new Typed({ first: new nn.Linear(1, 7) }).width, 7)
+})
+
+test('the places of a ModuleList that is written out have their own types', (t) => {
+  const list = new nn.ModuleList([new nn.Linear(2, 3), new nn.ReLU()])
+  t.deepEqual(list[1].forward(list[0].forward(ones([1, 2]))).shape, [1, 3])
+  // @ts-expect-error -- there is no third
+  t.throws(() => list[2].training, { instanceOf: TypeError })
+  const wide: nn.ModuleList = list
+  t.is(wide.length, 2)
+  class Stack extends nn.ModuleList<nn.Linear> {}
+  t.is(new Stack([new nn.Linear(2, 3)]).at(0).weight.shape[0], 3)
+  t.is(nn.ModuleList.name, 'ModuleList')
+})
+
 test('ParameterList', (t) => {
   const list = new nn.ParameterList([new nn.Parameter(ones([2])), new nn.Parameter(ones([3]))])
   t.deepEqual(

@@ -291,6 +291,64 @@ test('what an own operator does wrong is said', async (t) => {
   failure(t, () => Nothing.apply(), 'ERR_ARGUMENT_TYPE')
 })
 
+test.serial('what is asynchronous is refused, and what it goes on to do does not end the process', async (t) => {
+  const late: unknown[] = []
+  /** Fails when its tensor is gone. */
+  const afterwards = async (tensor: Tensor): Promise<never> => {
+    await Promise.resolve()
+    try {
+      tensor.mul(2)
+    } catch (error) {
+      late.push(error)
+      throw error
+    }
+    throw new Error('unreachable')
+  }
+  class Later extends autograd.Function {
+    static forward(_: autograd.FunctionContext, x: Tensor): Tensor {
+      return x.mul(1)
+    }
+    static backward(_: autograd.FunctionContext, grad: Tensor): Tensor {
+      return afterwards(grad) as never
+    }
+  }
+  class LaterForward extends Later {
+    static override forward(_: autograd.FunctionContext, x: Tensor): Tensor {
+      return (async () => {
+        await Promise.resolve()
+        late.push(x.shape)
+        throw new Error('too late')
+      })() as never
+    }
+  }
+  const unhandled: unknown[] = []
+  const onUnhandled = (reason: unknown): void => void unhandled.push(reason)
+  // Ava's own listener would fail the run.
+  const others = process.listeners('unhandledRejection')
+  process.removeAllListeners('unhandledRejection').on('unhandledRejection', onUnhandled)
+  try {
+    const text = (what: string): RegExp => new RegExp(`^${what} cannot be asynchronous, and it returned a promise`)
+    t.regex(
+      (await rejection(t, Later.apply(leaf(1)).backward(), 'ERR_ARGUMENT_TYPE')).message,
+      text('Function.backward\\(\\)'),
+    )
+    t.regex(failure(t, () => LaterForward.apply(leaf(1)), 'ERR_ARGUMENT_TYPE').message, text('Function.forward\\(\\)'))
+    const hooked = leaf(1)
+    hooked.registerHook((grad) => afterwards(grad) as never)
+    t.regex((await rejection(t, hooked.mul(2).backward(), 'ERR_ARGUMENT_TYPE')).message, text('a tensor hook'))
+    const accumulated = leaf(1)
+    accumulated.registerPostAccumulateGradHook((x) => afterwards(x.grad as Tensor) as never)
+    const pass = accumulated.mul(2).backward()
+    t.regex((await rejection(t, pass, 'ERR_ARGUMENT_TYPE')).message, text('a post accumulate grad hook'))
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    t.is(late.length, 4)
+    t.deepEqual(unhandled, [])
+  } finally {
+    process.off('unhandledRejection', onUnhandled)
+    for (const listener of others) process.on('unhandledRejection', listener)
+  }
+})
+
 test('the thrown error of a backward in TypeScript is what the pass rejects with', async (t) => {
   class Throws extends autograd.Function {
     static forward(_: autograd.FunctionContext, x: Tensor): Tensor {

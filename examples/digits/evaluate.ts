@@ -1,11 +1,10 @@
 import { data, noGrad, scope } from 'lockstep'
 
 import { total } from '../support/ranks.ts'
-import type { Images } from './images.ts'
 import type { Model } from './models.ts'
 
 /** The share of images whose class the model finds. Every image counts once, whatever the number of ranks. */
-export async function evaluate(model: Model, images: Images, batchSize: number): Promise<number> {
+export async function evaluate(model: Model, images: data.Images, batchSize: number): Promise<number> {
   const sampler = new data.DistributedSampler(images, { shuffle: false, pad: false })
   model.eval()
   let right = 0

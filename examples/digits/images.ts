@@ -2,13 +2,10 @@ import { fileURLToPath } from 'node:url'
 
 import { arange, data, io, keep, LockstepError, scope, type Tensor } from 'lockstep'
 
-/** Images of shape [N, 1, height, width] with values from 0 to 1, and their classes. */
-export type Images = data.TensorDataset<[Tensor, Tensor]>
-
 export interface DataSet {
   name: string
-  train: Images
-  test: Images
+  train: data.Images
+  test: data.Images
   classes: number
 }
 
@@ -37,18 +34,9 @@ async function loadDigits(): Promise<DataSet> {
 }
 
 async function loadIdx(directory: string): Promise<DataSet> {
-  const { train, test } = await io.loadIdxDirectory(directory)
-  return scope(() => {
-    const part = ({ images, labels }: io.IdxPart) => {
-      const [count, height, width] = images.shape
-      return new data.TensorDataset(
-        images.reshape([count, 1, height, width]).to('float32').div(255),
-        labels.to('int64'),
-      )
-    }
-    const classes = Math.max(...[train, test].map(({ labels }) => labels.max().item())) + 1
-    return own({ name: directory, train: part(train), test: part(test), classes })
-  })
+  const { train, test } = await data.mnist(directory)
+  const largest = [train, test].map(({ tensors: [, labels] }) => scope(() => labels.max().item() as number))
+  return { name: directory, train, test, classes: Math.max(...largest) + 1 }
 }
 
 /** The tensors of the data set outlive the scope they were made in. */

@@ -1,6 +1,4 @@
-import { nn, type Tensor } from 'lockstep'
-
-import type { Images } from './images.ts'
+import { type data, nn, type Tensor } from 'lockstep'
 
 /** An image classifier: [N, 1, height, width] to [N, classes]. */
 export type Model = nn.Module & { forward(images: Tensor): Tensor }
@@ -60,7 +58,7 @@ export class Mlp extends nn.Module {
 }
 
 /** A model for images of a size, with its initial weights. */
-export function build(kind: 'cnn' | 'mlp', { tensors: [images] }: Images, classes: number): Model {
+export function build(kind: 'cnn' | 'mlp', { tensors: [images] }: data.Images, classes: number): Model {
   const [, , height, width] = images.shape
   return kind === 'cnn' ? new Cnn(height, width, classes) : new Mlp(height, width, classes)
 }

@@ -7,6 +7,7 @@ import type { Tensor } from '../tensor/tensor.js'
 import { runCallback } from './backward.js'
 import type { RemovableHandle } from './backward.js'
 import { HookList } from './hook-list.js'
+import { checkSynchronous } from './synchronous.js'
 
 type Hook = (leaf: Tensor) => void
 
@@ -41,7 +42,8 @@ function run(leaf: Tensor): void {
     for (const hook of hooks.get(leaf)?.list() ?? []) {
       const result = hook(leaf) as unknown
       if (result === undefined || result === null) continue
-      const text = `post accumulate grad hooks return nothing (they cannot be asynchronous), got ${describe(result)}`
+      checkSynchronous('a post accumulate grad hook', result)
+      const text = `post accumulate grad hooks return nothing, got ${describe(result)}`
       throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
     }
     return []

@@ -8,12 +8,14 @@ import { describe } from '../ops/explain.js'
 import { call } from '../ops/call.js'
 import { checkOptions } from '../options.js'
 import { Freed, Owner, freeHandles } from '../tensor/ownership.js'
+import { relieve } from '../tensor/pressure.js'
 import { Tensor, freeAll, handleIfAlive, handleOf, isTensor, moveTo, ownerOf } from '../tensor/tensor.js'
 import { startTimer } from '../timer.js'
 import { abortedError, checkWaitOptions } from '../waiting.js'
 import type { WaitOptions } from '../waiting.js'
 import { beginPending, endPending } from './pending.js'
 import { emitWarnings } from './reductions.js'
+import { checkSynchronous } from './synchronous.js'
 
 /** Options of `Tensor.backward` and `backward`. */
 export interface BackwardOptions extends WaitOptions {
@@ -174,7 +176,9 @@ function start(tensors: unknown, gradients: unknown, options: BackwardOptions): 
   const reduced = waiting
   const averages = reduced === undefined ? Promise.resolve() : ranged('wait for the averages', () => reduced)
   const settled = averages.finally(settle)
-  return reduced === undefined ? settled : bounded(settled, pass, options)
+  const done = reduced === undefined ? settled : bounded(settled, pass, options)
+  const relief = relieve()
+  return relief === undefined ? done : done.then(() => relief)
 }
 
 const operation = 'backward'
@@ -270,7 +274,8 @@ export function registerHook(tensor: Tensor, hook: (grad: Tensor) => Tensor | nu
       const grad = new Tensor(handle)
       const replacement = active?.(grad) ?? null
       if (replacement === null || isTensor(replacement)) return [replacement]
-      const text = `a tensor hook returns a Tensor or nothing (it cannot be asynchronous), got ${describe(replacement)}`
+      checkSynchronous('a tensor hook', replacement)
+      const text = `a tensor hook returns a Tensor or nothing, got ${describe(replacement)}`
       throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'registerHook' })
     })
     return result

@@ -9,6 +9,7 @@ import { dtypeName } from '../tensor/dtype.js'
 import { Freed, nursery } from '../tensor/ownership.js'
 import { Tensor, freeOne, handleOf, isTensor } from '../tensor/tensor.js'
 import { runCallback, runningPass } from './backward.js'
+import { checkSynchronous } from './synchronous.js'
 
 const freedByBackward = new Freed('the backward pass of its Function')
 const freedByApply = new Freed('Function.apply(), which returned it as an output')
@@ -120,7 +121,7 @@ type Gradients = Tensor | null | readonly (Tensor | null)[]
 interface FunctionClass<A extends unknown[], R> {
   /** Computes the outputs; nothing in it is recorded. */
   forward(ctx: FunctionContext, ...args: A): R
-  /** One gradient, or null, for each argument of `forward`, from those of the outputs. */
+  /** One gradient, or null, for each argument of `forward`, from those of the outputs. Synchronous: no promise. */
   backward(ctx: FunctionContext, ...grads: Tensor[]): Gradients
 }
 
@@ -139,6 +140,7 @@ export abstract class Function {
     const recording = (frame.modeBits & GRAD_BIT) !== 0
     const ctx = new FunctionContext(args.map((arg) => recording && isTensor(arg) && arg.requiresGrad))
     const result = runInFrame(frame.withModes(frame.modeBits & ~GRAD_BIT), () => this.forward(ctx, ...args))
+    checkSynchronous('Function.forward()', result)
     const outputs: readonly unknown[] = isTensor(result) ? [result] : (result as readonly unknown[])
     if (!Array.isArray(outputs) || !outputs.every(isTensor)) {
       const text = `Function.forward() must return a Tensor or an array of Tensors, got ${describe(result)}`
@@ -173,6 +175,7 @@ function tie(
         return call('zeros', shape, { dtype, device }) as Tensor
       })
       const back = cls.backward(ctx, ...(given as Tensor[]))
+      checkSynchronous('Function.backward()', back)
       return checkGradients(back, isTensorArg)
     })
     if (runningPass()?.retainGraph === false) ctx._release()

@@ -1,4 +1,4 @@
-import { checkKind, checkKinds } from '../checks.js'
+import { checkFunction, checkKind, checkKinds } from '../checks.js'
 import { checkGenerator } from '../autograd/generator.js'
 import type { Generator } from '../autograd/generator.js'
 import { LockstepError } from '../error.js'
@@ -10,6 +10,7 @@ import { checkOptions } from '../options.js'
 import { checkSampler, isLength } from './indices.js'
 import { LoaderIterator } from './loader-iterator.js'
 import { canPin, pinned } from './pin.js'
+import { scope } from '../tensor/scope.js'
 import { BatchSampler, RandomSampler, type Sampler, SequentialSampler } from './sampler.js'
 
 export interface DataLoaderOptions<T, B = Collated<T>> {
@@ -147,6 +148,19 @@ export class DataLoader<T, B = Collated<T>> implements AsyncIterable<B>, AsyncDi
     this.#iterators.add(iterator)
     this.#latest = iterator
     return iterator
+  }
+
+  /**
+   * Runs `fn` on every batch, one after another, each in a `scope()` of its own. Batches are numbered from 0. What `fn`
+   * throws ends the iteration and rejects. Ranks need not call together.
+   */
+  async forEach(fn: (batch: B, index: number) => unknown): Promise<void> {
+    checkFunction('DataLoader.forEach', fn)
+    let index = 0
+    for await (const batch of this) {
+      const number = index++
+      await scope(async () => void (await fn(batch, number)))
+    }
   }
 
   /**

@@ -14,6 +14,7 @@ export {
   type DistributedSamplerOptions,
   type DistributedSamplerState,
 } from './distributed-sampler.js'
+export { cifar10, cifar100, type ImageSetOptions, type ImageSets, type Images, mnist } from './image-sets.js'
 export {
   BatchSampler,
   RandomSampler,

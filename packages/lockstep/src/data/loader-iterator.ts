@@ -1,6 +1,7 @@
 import type { Generator } from '../autograd/generator.js'
 import { LockstepError } from '../error.js'
 import { describe } from '../ops/explain.js'
+import { relieve } from '../tensor/pressure.js'
 import { startTimer } from '../timer.js'
 import { outside, type Owned, own } from './owned.js'
 import { drawSeed } from './random.js'
@@ -77,6 +78,8 @@ export class LoaderIterator<B> implements AsyncIterableIterator<B> {
 
   async #next(): Promise<IteratorResult<B, undefined>> {
     this.#release()
+    const relief = relieve()
+    if (relief !== undefined) await relief
     if (this.#ended) return { done: true, value: undefined }
     try {
       this.#draw(1)

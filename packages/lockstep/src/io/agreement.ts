@@ -1,4 +1,5 @@
 import { allGather, allReduce, getRank, getWorldSize, isInitialized, type ProcessGroup } from '../distributed/index.js'
+import { LockstepError, type ErrorCode } from '../error.js'
 import { fromTyped, tensor } from '../tensor/factories.js'
 
 export interface AgreementOptions {
@@ -7,12 +8,16 @@ export interface AgreementOptions {
   /** Milliseconds to wait for other ranks at each step. Default: the group's. */
   timeout?: number
   signal?: AbortSignal
+  /** This rank acts alone, and waits for no other. Default `false`. */
+  alone?: boolean
 }
 
 /** What ranks that write or read one directory together must tell each other: whole numbers from 0, and short texts. */
 export interface Agreement {
   readonly rank: number
   readonly size: number
+  /** Whether this rank does what one alone does: rank 0, or the only one. */
+  readonly first: boolean
   /** Rank 0's number, on every rank. All ranks call it. */
   fromFirst(value: number): Promise<number>
   /** The largest number of any rank, on every rank. All ranks call it; nobody returns before all have called. */
@@ -21,18 +26,22 @@ export interface Agreement {
   gather(text: string): Promise<string[]>
 }
 
-/** The ranks that act together; one rank alone agrees with itself at once. */
-export function agreement(options: AgreementOptions): Agreement {
-  if (!options.group && !isInitialized()) {
+/** What a rank meets whose peers did something else meanwhile. */
+const UNMATCHED: readonly ErrorCode[] = ['ERR_COLLECTIVE_MISMATCH', 'ERR_PEER_LOST', 'ERR_TIMEOUT']
+
+/** The ranks that act together; one rank alone agrees with itself at once. `operation`: what they do, for errors. */
+export function agreement(operation: string, options: AgreementOptions): Agreement {
+  const { group, timeout, signal, alone = false } = options
+  const among = group !== undefined || isInitialized()
+  const [rank, size] = among ? [getRank(group), getWorldSize(group)] : [0, 1]
+  if (alone || !among) {
     const same = async (value: number) => value
-    return { rank: 0, size: 1, fromFirst: same, largest: same, gather: async (text) => [text] }
+    return { rank, size, first: true, fromFirst: same, largest: same, gather: async (text) => [text] }
   }
-  const { group, timeout, signal } = options
-  const rank = getRank(group)
   const largest = async (value: number) => {
     const cell = tensor([BigInt(value)])
     try {
-      await allReduce(cell, { op: 'max', group, timeout, signal })
+      await matched(operation, allReduce(cell, { op: 'max', group, timeout, signal }))
       return cell.item()
     } finally {
       cell.dispose()
@@ -42,7 +51,7 @@ export function agreement(options: AgreementOptions): Agreement {
   const fromFirst = (value: number) => largest(rank === 0 ? value : -1)
   const gather = async (text: string) => {
     const own = fromTyped(Buffer.from(text, 'latin1'), [text.length])
-    const all = await allGather(own, { group, timeout, signal }).finally(() => own.dispose())
+    const all = await matched(operation, allGather(own, { group, timeout, signal })).finally(() => own.dispose())
     try {
       return await Promise.all(
         all.map(async (part) => Buffer.from((await part.data()) as Uint8Array).toString('latin1')),
@@ -51,5 +60,18 @@ export function agreement(options: AgreementOptions): Agreement {
       for (const part of all) part.dispose()
     }
   }
-  return { rank, size: getWorldSize(group), fromFirst, largest, gather }
+  return { rank, size, first: rank === 0, fromFirst, largest, gather }
+}
+
+/** Says of a collective that failed for want of the other ranks what it is part of. */
+async function matched<T>(operation: string, work: PromiseLike<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof LockstepError) || !UNMATCHED.includes(error.code)) throw error
+    const { code, message, rank, peer } = error
+    const text = `${operation} is called by all ranks of the group, or with { alone: true } by one: ${message}`
+    const fields = { ...(rank !== undefined && { rank }), ...(peer !== undefined && { peer }) }
+    throw new LockstepError(code, text, { operation, cause: error, ...fields })
+  }
 }

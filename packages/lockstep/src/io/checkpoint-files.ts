@@ -6,7 +6,7 @@ import { LockstepError } from '../error.js'
 import { native } from '../native.js'
 import { Tensor } from '../tensor/tensor.js'
 import { readSafetensors, type TensorDict, writeSafetensors } from './safetensors.js'
-import { formatError, withFileErrors } from './source.js'
+import { formatError, withFileErrors } from '../data/source.js'
 import { flatten, unflatten } from './tree.js'
 
 const NAME = /^checkpoint-(\d{8,15})$/

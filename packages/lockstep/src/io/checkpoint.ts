@@ -10,7 +10,7 @@ import { keep, scope } from '../tensor/scope.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { type Agreement, agreement, type AgreementOptions } from './agreement.js'
 import * as files from './checkpoint-files.js'
-import { checkPath } from './source.js'
+import { checkPath } from '../data/source.js'
 import { copied } from './tree.js'
 
 /** What can be saved and loaded: an optimizer, a scheduler, a sampler, a loader. */
@@ -65,8 +65,8 @@ export interface LoadedCheckpoint {
   /** How many ranks wrote it. */
   readonly worldSize: number
   /**
-   * Whether this rank's sampler and generators were part of it. `false` where there are more ranks now than then: they
-   * are left as they were.
+   * Whether this rank's sampler and generators were part of it. `false` where there are more ranks now than then, or rank 0
+   * saved alone: they are left as they were.
    */
   readonly rankState: boolean
 }
@@ -79,10 +79,12 @@ const PARTS = [
   'trainingState',
   'generators',
 ] satisfies (keyof CheckpointParts)[]
-const AGREEMENT = ['group', 'timeout', 'signal'] satisfies (keyof AgreementOptions)[]
+const AGREEMENT = ['group', 'timeout', 'signal', 'alone'] satisfies (keyof AgreementOptions)[]
 
 /** The parts of which all ranks have the same. */
 const SHARED = ['optimizer', 'scheduler'] as const
+/** The parts of which each rank has its own. */
+const OWN = ['sampler', 'trainingState', 'generators'] as const
 
 /**
  * Writes a checkpoint into a new directory `DIR/checkpoint-NNNNNNNN` and makes `DIR/latest` name it; returns its path.
@@ -90,6 +92,9 @@ const SHARED = ['optimizer', 'scheduler'] as const
  * Collective: all ranks of the group call it, on a file system that they share. Rank 0 writes model, optimizer,
  * scheduler and `meta` (plain data), every rank its sampler and generators. A checkpoint appears whole or not at all: when a rank
  * fails, all ranks throw (the failed one its own error, the others `ERR_CHECKPOINT_FAILED`), and the older ones stay.
+ *
+ * `alone: true` is for `if (rank === 0) await checkpoint.save(...)`: rank 0 calls it by itself, and writes what all ranks
+ * share. A part of which each rank has its own is `ERR_INVALID_ARGUMENT` then.
  */
 export async function save(
   directory: string,
@@ -100,25 +105,33 @@ export async function save(
   checkOptions('checkpoint.save: parts', parts, [...PARTS, 'meta'])
   checkParts('checkpoint.save', parts)
   checkOptions('checkpoint.save', options, [...AGREEMENT, 'keepLast'])
+  checkKinds('checkpoint.save', options, { alone: 'boolean' })
   const { keepLast } = options
   if (keepLast !== undefined && (!Number.isSafeInteger(keepLast) || keepLast < 1)) {
     const text = `checkpoint.save: keepLast must be a whole number of at least 1, got ${show(keepLast)}`
     throw new LockstepError('ERR_INVALID_ARGUMENT', text)
   }
-  const peers = agreement(options)
-  const first = peers.rank === 0
-  const number = await peers.fromFirst(
-    await together(peers, 'save', async () => (first ? files.prepare(directory) : 0)),
-  )
-  const generation = await peers.fromFirst(first ? files.newGeneration() : 0)
-  const aside = files.asideOf(directory, number)
+  const peers = agreement('checkpoint.save', options)
+  const { first } = peers
+  const alone = options.alone === true
+  if (alone) checkAlone(parts, peers.rank)
+  let aside = ''
   try {
+    const prepared = await together(peers, 'save', async () => {
+      if (!first) return 0
+      const made = await files.prepare(directory)
+      aside = files.asideOf(directory, made)
+      return made
+    })
+    const number = await peers.fromFirst(prepared)
+    const generation = await peers.fromFirst(first ? files.newGeneration() : 0)
+    aside = files.asideOf(directory, number)
     const { own, shared } = await together(peers, 'save', async () => {
       await files.checkShared(aside)
       // State dicts are made of tensors for the occasion, which the scope frees.
       return scope(async () => ({
         shared: first ? await writeShared(aside, parts, generation) : [],
-        own: await files.writePiece(aside, `rank-${peers.rank}`, rankState(parts), generation),
+        own: alone ? [] : await files.writePiece(aside, `rank-${peers.rank}`, rankState(parts), generation),
       }))
     })
     const ofRanks = await peers.gather(own.map(([, digest]) => digest).join(' '))
@@ -126,19 +139,18 @@ export async function save(
       if (!first) return
       const digests = new Map(shared)
       for (const [rank, text] of ofRanks.entries()) {
-        for (const [i, digest] of text.split(' ').entries()) {
-          digests.set((own[i]?.[0] ?? '').replace('rank-0', `rank-${rank}`), digest)
-        }
+        const ofRank = text.split(' ')
+        for (const [i, [file]] of own.entries()) digests.set(file.replace('rank-0', `rank-${rank}`), ofRank[i] ?? '')
       }
-      await files.writeManifest(aside, peers.size, generation, digests)
+      await files.writeManifest(aside, alone ? 1 : peers.size, generation, digests)
       await files.publish(directory, number)
       if (keepLast !== undefined) await files.prune(directory, keepLast)
     })
+    return join(directory, files.nameOf(number))
   } catch (error) {
-    if (first) await rm(aside, { recursive: true, force: true })
+    if (first && aside !== '') await rm(aside, { recursive: true, force: true })
     throw error
   }
-  return join(directory, files.nameOf(number))
 }
 
 /**
@@ -148,7 +160,8 @@ export async function save(
  *
  * Collective: all ranks of the group call it and load the same checkpoint. Everything is read before anything is
  * changed, and where a part of any rank does not take its state, all parts of all ranks get back what they had: until
- * then a copy of that is kept. Parts of the checkpoint that are not asked for are left alone.
+ * then a copy of that is kept. Parts of the checkpoint that are not asked for are left alone. With `alone: true` a rank
+ * loads by itself.
  */
 export async function load(
   directory: string,
@@ -159,10 +172,10 @@ export async function load(
   checkOptions('checkpoint.load: parts', parts, PARTS)
   checkParts('checkpoint.load', parts)
   checkOptions('checkpoint.load', options, [...AGREEMENT, 'name', 'strict'])
-  checkKinds('checkpoint.load', options, { name: 'string', strict: 'boolean' })
-  const peers = agreement(options)
+  checkKinds('checkpoint.load', options, { name: 'string', strict: 'boolean', alone: 'boolean' })
+  const peers = agreement('checkpoint.load', options)
   const number = await peers.fromFirst(
-    await together(peers, 'load', async () => (peers.rank === 0 ? files.find(directory, options.name) : 0)),
+    await together(peers, 'load', async () => (peers.first ? files.find(directory, options.name) : 0)),
   )
   if (number === 0) throw await files.notFound(directory, options.name)
   const path = join(directory, files.nameOf(number))
@@ -214,6 +227,19 @@ function checkParts(operation: string, parts: CheckpointParts): void {
     if (generator instanceof Generator) continue
     const text = `${operation}: generators.${name} must be a Generator, got ${describe(generator)}`
     throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
+  }
+}
+
+/** Refuses what rank 0 cannot save for the others. */
+function checkAlone(parts: CheckpointParts, rank: number): void {
+  const operation = 'checkpoint.save'
+  const refuse = (why: string): never => {
+    throw new LockstepError('ERR_INVALID_ARGUMENT', `${operation}: ${why}`, { operation })
+  }
+  if (rank !== 0) refuse(`with alone: true it is rank 0's to call, and this is rank ${rank}`)
+  for (const name of OWN) {
+    if (parts[name] === undefined) continue
+    refuse(`each rank has its own ${name}, which rank 0 cannot save alone: leave it out, or have all ranks call`)
   }
 }
 
@@ -289,6 +315,11 @@ async function read(
     content[name] = await files.readPiece(path, name, manifest)
   }
   if (has('meta')) content.meta = await files.readPiece(path, 'meta', manifest)
+  // Where rank 0 saved alone, no rank's own state is there.
+  if (!has('rank-0')) {
+    for (const name of OWN) if (parts[name] !== undefined) throw lacks(`${name}: it was saved by rank 0 alone`)
+    return content
+  }
   const ofRank = async (number: number): Promise<RankState> =>
     files.checkRankState(await files.readPiece(path, `rank-${number}`, manifest), path) as RankState
   if (parts.trainingState && manifest.worldSize !== size) {

@@ -7,8 +7,8 @@ import { isDType } from '../tensor/dtype.js'
 import { fromTyped } from '../tensor/factories.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { CsvParser, type CsvRecord, CsvSyntaxError } from './csv-parser.js'
-import { moved } from './moved.js'
-import { checkPath, formatError, notThat, openSource } from './source.js'
+import { moved } from '../data/moved.js'
+import { checkPath, formatError, notThat, openSource } from '../data/source.js'
 
 export interface CsvOptions {
   /** The one character between fields. Default `,`. */

@@ -1,5 +1,5 @@
 export { type CsvOptions, type CsvTable, loadCsv, readCsv } from './csv.js'
-export { type IdxArray, type IdxOptions, type IdxPart, loadIdx, loadIdxDirectory, readIdx } from './idx.js'
+export { type IdxArray, type IdxOptions, type IdxPart, loadIdx, loadIdxDirectory, readIdx } from '../data/idx.js'
 export {
   loadSafetensors,
   readSafetensors,

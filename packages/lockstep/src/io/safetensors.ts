@@ -4,8 +4,8 @@ import { needTensor } from '../nn/arguments.js'
 import type { Device } from '../ops/types.js'
 import { checkOptions } from '../options.js'
 import { handleOf, Tensor } from '../tensor/tensor.js'
-import { moved } from './moved.js'
-import { checkPath, notThat } from './source.js'
+import { moved } from '../data/moved.js'
+import { checkPath, notThat } from '../data/source.js'
 
 declare module '../native.js' {
   interface Native {

@@ -1,11 +1,13 @@
 import { checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { show } from '../ops/explain.js'
+import type { Device } from '../ops/types.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { isPlainObject } from '../options.js'
 import { invalid } from './arguments.js'
 import { isPromise } from './forward.js'
-import { isModule, isParameter, members } from './internals.js'
+import { cloneModule } from './clone.js'
+import { cloneWith, isModule, isParameter, members } from './internals.js'
 import { Container } from './module.js'
 import type { Module } from './module.js'
 import type { Parameter } from './parameter.js'
@@ -160,8 +162,11 @@ function run(chain: readonly Module[], start: number, inputs: readonly unknown[]
   return current[0]
 }
 
-/** A list of modules, which a module's `forward` uses as it likes. */
-export class ModuleList<T extends Module = Module> extends Indexed<T> {
+class List<T extends Module> extends Indexed<T> {
+  static {
+    nameAs(this, 'ModuleList')
+  }
+
   constructor(modules: Iterable<T> = []) {
     super()
     this.extend(modules)
@@ -171,6 +176,21 @@ export class ModuleList<T extends Module = Module> extends Indexed<T> {
     return describeList(this)
   }
 }
+
+/** What a list was made with, by its places. */
+type Places<L extends Modules> = { readonly [K in keyof L as K extends `${number}` ? K : never]: L[K] }
+
+interface ModuleListConstructor {
+  /** From an array that is written out: `list[0]` has the type of the module there. */
+  new <A extends Module, R extends Modules>(modules: readonly [A, ...R]): ModuleList<A | R[number]> & Places<[A, ...R]>
+  /** From modules of one type. */
+  new <T extends Module = Module>(modules?: Iterable<T>): ModuleList<T>
+  readonly prototype: List<Module>
+}
+
+/** A list of modules, which a module's `forward` uses as it likes. */
+export type ModuleList<T extends Module = Module> = List<T>
+export const ModuleList: ModuleListConstructor = List as unknown as ModuleListConstructor
 
 /** A list of parameters. */
 export class ParameterList extends Indexed<Parameter> {
@@ -186,12 +206,19 @@ export class ParameterList extends Indexed<Parameter> {
   }
 }
 
-/** Modules by name, in the order in which they were added. */
-export class ModuleDict<T extends Module = Module> extends Container {
-  // Not fields of their own: names such as '10' and '2' would change their order, and 'forward' would hide the method.
-  readonly contents: Map<string, T> = new Map<string, T>()
+type NamedModules = Readonly<Record<string, Module>>
+/** Of one type under any name, where that is all that is known. */
+type ByName<M> = M extends Module ? Readonly<Record<string, M>> : M extends NamedModules ? M : never
 
-  constructor(modules: Readonly<Record<string, T>> | Iterable<readonly [string, T]> = {}) {
+class Dictionary<M extends NamedModules> extends Container {
+  static {
+    nameAs(this, 'ModuleDict')
+  }
+
+  // Not fields of their own: names such as '10' and '2' would change their order, and 'forward' would hide the method.
+  readonly contents: Map<string, M[keyof M]> = new Map<string, M[keyof M]>()
+
+  constructor(modules: Readonly<Record<string, M[keyof M]>> | Iterable<readonly [string, M[keyof M]]> = {}) {
     super()
     this.update(modules)
   }
@@ -201,6 +228,15 @@ export class ModuleDict<T extends Module = Module> extends Container {
     for (const [name, module] of this.contents) yield [name, module, name]
   }
 
+  override clone(device?: Device): this {
+    return withProperties(super.clone(device))
+  }
+
+  [cloneWith](device: Device | undefined, memo: Map<object, unknown>): this {
+    return withProperties(cloneModule(this, device, memo) as this)
+  }
+
+  /** How many there are. */
   get size(): number {
     return this.contents.size
   }
@@ -210,54 +246,110 @@ export class ModuleDict<T extends Module = Module> extends Container {
   }
 
   /** The module with this name; an error where there is none. */
-  get(name: string): T {
+  get<K extends keyof M & string>(name: K): M[K]
+  get(name: string): M[keyof M]
+  get(name: string): Module {
     checkKind('ModuleDict', 'a name', name, 'string')
     const found = this.contents.get(name)
     if (found === undefined) throw new LockstepError('ERR_INDEX', `ModuleDict has no module named '${name}'`)
     return found
   }
 
-  set(name: string, module: T): this {
+  /** Adds a module, or puts it in the place of the one with this name. */
+  set<K extends keyof M & string>(name: K, module: M[K]): this {
     checkKind('ModuleDict', 'a name', name, 'string')
     if (name === '' || name.includes('.')) throw invalid(`'${name}' cannot be the name of a module`, 'ModuleDict')
     if (!isModule(module)) throw invalid(`'${name}' is no nn.Module`, 'ModuleDict')
     this.contents.set(name, module)
+    defineProperty(this, name)
     return this
   }
 
   delete(name: string): boolean {
-    return this.contents.delete(name)
+    if (!this.contents.delete(name)) return false
+    // Not a member of the same name, of which `contents` cannot be deleted.
+    if (Object.getOwnPropertyDescriptor(this, name)?.get !== undefined) Reflect.deleteProperty(this, name)
+    return true
   }
 
   clear(): void {
-    this.contents.clear()
+    for (const name of this.contents.keys()) this.delete(name)
   }
 
   /** Adds all, in their order. */
-  update(modules: Readonly<Record<string, T>> | Iterable<readonly [string, T]>): this {
+  update(modules: Readonly<Record<string, M[keyof M]>> | Iterable<readonly [string, M[keyof M]]>): this {
     checkKind('ModuleDict', 'modules', modules, 'object')
     const entries: Iterable<unknown> = Symbol.iterator in modules ? modules : Object.entries(modules)
     for (const entry of entries) {
       checkKind('ModuleDict', 'a name and its module', entry, 'array')
-      const [name, module] = entry as readonly [string, T]
+      const [name, module] = entry as readonly [string, never]
       this.set(name, module)
     }
     return this
   }
 
-  keys(): IterableIterator<string> {
-    return this.contents.keys()
+  keys(): IterableIterator<keyof M & string> {
+    return this.contents.keys() as IterableIterator<keyof M & string>
   }
 
-  values(): IterableIterator<T> {
+  values(): IterableIterator<M[keyof M]> {
     return this.contents.values()
   }
 
-  entries(): IterableIterator<[string, T]> {
-    return this.contents.entries()
+  entries(): IterableIterator<[keyof M & string, M[keyof M]]> {
+    return this.contents.entries() as IterableIterator<[keyof M & string, M[keyof M]]>
   }
 
-  [Symbol.iterator](): IterableIterator<[string, T]> {
+  [Symbol.iterator](): IterableIterator<[keyof M & string, M[keyof M]]> {
     return this.entries()
   }
+}
+
+interface Contents {
+  readonly contents: ReadonlyMap<string, Module>
+  set(name: string, module: Module): unknown
+}
+
+/** Makes a module a property, where its name is not one already; not enumerable, as a module's fields are its members. */
+function defineProperty(dict: Contents, name: string): void {
+  if (name in dict) return
+  Object.defineProperty(dict, name, {
+    configurable: true,
+    get: () => dict.contents.get(name),
+    set(module: Module) {
+      dict.set(name, module)
+    },
+  })
+}
+
+function withProperties<D extends Contents>(dict: D): D {
+  for (const name of dict.contents.keys()) defineProperty(dict, name)
+  return dict
+}
+
+/** The modules that are properties: those whose names are known, and are not names of the dictionary's own members. */
+type Properties<M> = {
+  [K in keyof M as string extends K ? never : K extends keyof Dictionary<NamedModules> ? never : K]: M[K]
+}
+
+interface ModuleDictConstructor {
+  /** From an object: `dict.name` has the type of the module under that name. */
+  new <M extends Module | NamedModules = NamedModules>(modules?: M & NamedModules): ModuleDict<M>
+  /** From modules of one type, or pairs of names and modules. */
+  new <T extends Module | NamedModules>(
+    modules: Readonly<Record<string, T>> | Iterable<readonly [string, T]>,
+  ): ModuleDict<T>
+  readonly prototype: Dictionary<NamedModules>
+}
+
+/**
+ * Modules by name, in the order in which they were added: `dict.name`, or `dict.get('name')` where a member of the
+ * dictionary has that name.
+ */
+export type ModuleDict<M extends Module | NamedModules = NamedModules> = Dictionary<ByName<M>> & Properties<ByName<M>>
+export const ModuleDict: ModuleDictConstructor = Dictionary as unknown as ModuleDictConstructor
+
+/** The name under which a class is exported, as errors and printed models have it. */
+function nameAs(cls: object, name: string): void {
+  Object.defineProperty(cls, 'name', { value: name })
 }

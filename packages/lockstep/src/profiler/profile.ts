@@ -5,7 +5,7 @@ import { checkFunction, checkKind } from '../checks.js'
 import { knownRank, ranged } from '../diagnostics.js'
 import type { RangeEvent } from '../diagnostics.js'
 import { replaceFile } from '../io/checkpoint-files.js'
-import { checkPath, withFileErrors } from '../io/source.js'
+import { checkPath, withFileErrors } from '../data/source.js'
 import { chromeTrace } from './chrome-trace.js'
 
 /** A recording. Made by `profile`. */

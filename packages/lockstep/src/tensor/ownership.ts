@@ -7,6 +7,7 @@
 import { native } from '../native.js'
 import type { TensorOwner } from '../frame.js'
 import { leaksEnabled, noteCollected, noteDisposed } from './leaks.js'
+import { addPressure } from './pressure.js'
 import type { Tensor } from './tensor.js'
 
 /** How a tensor came to be freed; what is said to those who use it afterwards. */
@@ -57,6 +58,7 @@ export function nurse(place: number): void {
 export function flushNursery(): void {
   if (nursery.tensors.length === 0) return
   const handles = collectNursery(nursery.tensors)
+  addPressure(handles)
   nursery.tensors.length = 0
   native().leftToCollector(handles)
 }

@@ -5,6 +5,7 @@ import { native } from '../native.js'
 import { describe } from '../ops/explain.js'
 import { dtypeCode, dtypeName, isComplex, reader } from './dtype.js'
 import type { DType, TensorData } from './dtype.js'
+import { relieve } from './pressure.js'
 import { handleOf } from './tensor.js'
 import type { Tensor } from './tensor.js'
 
@@ -43,8 +44,11 @@ export function readNow(tensor: Tensor, dtype?: DType): TensorData {
 /** The same, off the JS thread where the tensor is on a device. A failure rejects. */
 export async function readData(tensor: Tensor, dtype?: DType): Promise<TensorData> {
   const { handle, code, array } = target(tensor, dtype)
-  if (!native().device(handle).startsWith('cuda')) return new array(native().toData(handle, code))
-  return new array(await native().toDataLater(handle, code, currentFrame().modeBits))
+  const here = !native().device(handle).startsWith('cuda')
+  const bytes = here ? native().toData(handle, code) : await native().toDataLater(handle, code, currentFrame().modeBits)
+  const relief = relieve()
+  if (relief !== undefined) await relief
+  return new array(bytes)
 }
 
 function target(tensor: Tensor, dtype: DType | undefined) {

@@ -127,7 +127,7 @@ export function runAndEnd<T>(opened: Scope, fn: () => T): T {
   return result
 }
 
-function isThenable(value: unknown): value is PromiseLike<unknown> {
+export function isThenable(value: unknown): value is PromiseLike<unknown> {
   return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
 }
 

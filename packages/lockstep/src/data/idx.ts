@@ -101,7 +101,7 @@ export async function loadIdx(path: string, options: IdxOptions & { device?: Dev
   return moved(fromTyped(data, shape), device)
 }
 
-/** Images and labels of one part of a data set. */
+/** Images and labels of one part of a data set, as they are in the files. */
 export interface IdxPart {
   images: Tensor
   labels: Tensor
@@ -135,10 +135,14 @@ export async function loadIdxDirectory(
   return { train: await part('train'), test: await part('t10k') }
 }
 
+/** Whether a file has the name of images or labels of a part. */
+export function isPartFile(name: string, prefix: string, kind: 'images' | 'labels'): boolean {
+  return new RegExp(`^${prefix}-${kind}[-.]idx\\d-ubyte(\\.gz)?$`).test(name)
+}
+
 /** The file of a part; the plain one where both it and its `.gz` are there. */
 function findFile(names: readonly string[], directory: string, prefix: string, kind: 'images' | 'labels'): string {
-  const pattern = new RegExp(`^${prefix}-${kind}[-.]idx\\d-ubyte(\\.gz)?$`)
-  const [name] = names.filter((candidate) => pattern.test(candidate)).sort()
+  const [name] = names.filter((candidate) => isPartFile(candidate, prefix, kind)).sort()
   if (name !== undefined) return name
   const expected = `${prefix}-${kind}-idx${kind === 'images' ? 3 : 1}-ubyte`
   throw new LockstepError(
