@@ -91,7 +91,7 @@ function dataset(make: () => [images: Tensor, labels: Tensor]): Images {
 }
 
 function fromIdx({ images, labels }: IdxPart, directory: string): Images {
-  const [count = 0, height, width] = images.shape
+  const [count, height, width] = images.shape
   try {
     if (height === undefined || width === undefined || images.ndim !== 3) {
       throw formatError(
