@@ -226,5 +226,8 @@ test.serial('spawn: the first failure, in the words of PyTorch', async (t) => {
 test.serial('spawn: unknown options are refused', async (t) => {
   const promise = distributed.spawn(fixture('expect.mjs'), { nproc: 2 } as Parameters<typeof distributed.spawn>[1])
   const error = await failure(t, promise, 'ERR_UNKNOWN_OPTION')
-  t.true(error.message.includes("unknown option 'nproc'; known are nprocs, args"))
+  t.true(
+    error.message.includes("unknown option 'nproc': did you mean 'nprocs'?; known are nprocs, args"),
+    error.message,
+  )
 })
