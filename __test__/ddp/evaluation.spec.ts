@@ -15,6 +15,11 @@ test.serial("evaluation copies rank 0's buffers where that is asked for", async 
   t.deepEqual(await ranks(fixture, 'asked'), [0, 0])
 })
 
+test.serial("syncBuffers gives all ranks rank 0's buffers at once, whatever forward passes do", async (t) => {
+  const expected = [5, true, 5, true, 'ERR_INVALID_ARGUMENT', 9]
+  t.deepEqual(await ranks(fixture, 'synchronized'), [expected, expected])
+})
+
 test.serial('ranks that differ in it are told so', async (t) => {
   for (const { code } of await ranks<{ code: string }>(fixture, 'differs')) t.is(code, 'ERR_MODEL_MISMATCH')
 })

@@ -28,10 +28,11 @@ const texts = `
 
 test("loggingData has all of PyTorch's keys and no others, integers and texts; its times are nanoseconds", async (t) => {
   interface Measured {
-    record: LoggingData
+    typed: LoggingData
     both: number
   }
-  for (const { record, both } of await ranks<Measured>(fixture, 'record')) {
+  for (const { typed, both } of await ranks<Measured>(fixture, 'record')) {
+    const record = typed.raw
     t.deepEqual(Object.keys(record).toSorted(), [...integers, ...texts].toSorted())
     for (const key of integers) t.true(Number.isSafeInteger(record[key]), key)
     for (const key of texts) t.is(typeof record[key], 'string', key)
@@ -42,5 +43,33 @@ test("loggingData has all of PyTorch's keys and no others, integers and texts; i
     t.true(at('backward_compute_time') + at('forward_compute_time') <= both)
     t.true(at('backward_compute_time') > 0 && at('backward_comm_time') > 0)
     t.true(at('backward_comm_time_end') - at('forward_compute_time_start') <= both)
+
+    // The same with types, times in milliseconds; what is not there is left to `raw`.
+    const { raw: _, ...named } = typed
+    const camel = (key: string): string => key.replace(/_(.)/g, (_all, letter: string) => letter.toUpperCase())
+    for (const [key, value] of Object.entries(record)) {
+      const name = key.includes('_time') ? `${camel(key)}Ms` : camel(key)
+      const its = (named as Record<string, unknown>)[name]
+      const same = key.includes('_time') ? Number(value) / 1e6 : value
+      if (typeof its === 'boolean') t.true(Number(its) === same, key)
+      else if (typeof its === 'number' || typeof its === 'string') t.true(its === same, key)
+    }
+    t.true(named.forwardComputeTimeMs >= 30 && named.avgBackwardCommTimeMs > 0)
+    t.like(named, {
+      worldSize: 2,
+      iteration: 2,
+      moduleName: 'Slow',
+      dtypes: ['float32'],
+      numParameterTensors: 2,
+      totalParameterSizeBytes: 32,
+      bucketSizes: [32],
+      rebuiltBucketSizes: [32],
+      rebuiltPerBucketParamIndices: [[1, 0]],
+      prevIterationGradReadyOrderIndices: [1, 0],
+      hasRebuiltBuckets: true,
+      staticGraph: false,
+      commHook: '',
+      error: '',
+    })
   }
 })

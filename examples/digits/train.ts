@@ -13,7 +13,7 @@ import {
   type Tensor,
 } from 'lockstep'
 
-import { say, shareBuffers, total } from '../support/ranks.ts'
+import { say, total } from '../support/ranks.ts'
 import { evaluate } from './evaluate.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type DataSet, readImages } from './images.ts'
@@ -58,7 +58,7 @@ async function run(options: Options, { name, train, test, classes }: DataSet): P
     const label = `epoch ${String(epoch + 1).padStart(String(options.epochs).length)}/${options.epochs}`
     const summary = await trainEpoch(label, ddp, loader, optimizer)
     scheduler.step()
-    await shareBuffers(model)
+    await ddp.syncBuffers()
     const accuracy = await evaluate(model, test, options.batchSize)
     say(`${label}  loss ${summary.loss.toFixed(4)}  accuracy ${accuracy.toFixed(4)}  ${summary.speed}`)
     if (options.save !== undefined) await checkpoint.save(options.save, { ...parts, meta: { epoch } }, { keepLast: 2 })
@@ -119,12 +119,11 @@ async function trainEpoch(
   return { loss: sumLoss / sumSamples, speed: `${Math.round(sumSamples / seconds)} samples/s${overlap}` }
 }
 
-/** Nanoseconds that this rank's gradients travelled so far, and how many of them beside a backward pass. */
+/** Milliseconds that this rank's gradients travelled so far, and how many of them beside a backward pass. */
 function communication(ddp: DistributedDataParallel<Model>): { time: number; hidden: number } {
   const record = ddp.loggingData()
-  const steps = Number(record['iteration'])
   return {
-    time: Number(record['avg_backward_comm_time']) * steps,
-    hidden: Number(record['avg_backward_compute_comm_overlap_time']) * steps,
+    time: record.avgBackwardCommTimeMs * record.iteration,
+    hidden: record.avgBackwardComputeCommOverlapTimeMs * record.iteration,
   }
 }

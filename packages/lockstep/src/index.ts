@@ -93,6 +93,7 @@ export type {
   PowerSGDOptions,
   PowerSGDStateDict,
   Protocol,
+  RawLoggingData,
   ZeroStepOptions,
 } from './parallel/distributed/index.js'
 

@@ -35,7 +35,7 @@ export class Recorder {
 
   /** Sizes and parameters of the buckets, at first and rebuilt, under the rules of python/training.py. */
   buckets(ddp: DistributedDataParallel): void {
-    const data = ddp.loggingData()
+    const data = ddp.loggingData().raw
     const rebuilt = ddp.findUnusedParameters ? [] : ['rebuilt_bucket_sizes', 'rebuilt_per_bucket_param_indices']
     for (const key of ['bucket_sizes', ...rebuilt]) {
       const bytes = new TextEncoder().encode(

@@ -2,12 +2,14 @@
 import { noGrad } from '../../autograd/modes.js'
 import { checkFunction, checkKinds } from '../../checks.js'
 import type { ProcessGroup } from '../../distributed/group.js'
+import type { Work } from '../../distributed/work.js'
 import { LockstepError } from '../../error.js'
 import { native } from '../../native.js'
 import type { Module } from '../../nn/module.js'
 import type { Device } from '../../ops/types.js'
 import { checkOptions } from '../../options.js'
 import { full } from '../../tensor/factories.js'
+import { scope } from '../../tensor/scope.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import { startTimer } from '../../timer.js'
 import { findBuffers } from './collect.js'
@@ -36,6 +38,12 @@ const alias = (buffer: Tensor): Tensor =>
 
 type Location = NonNullable<BufferCommHookOptions['location']>
 
+interface Hook {
+  readonly name: string
+  readonly run: (buffers: ReadonlyMap<string, Tensor>) => unknown
+  readonly location: Location
+}
+
 /** The buffers of a wrapped module. */
 export class BufferSync {
   readonly #module: Module
@@ -45,7 +53,7 @@ export class BufferSync {
   readonly #hasBuffers: boolean
   /** Also those that evaluate. */
   readonly #inEvaluation: boolean
-  #hook: { name: string; run: (buffers: ReadonlyMap<string, Tensor>) => unknown; location: Location } | undefined
+  #hook: Hook | undefined
   /**
    * PyTorch's `require_forward_param_sync`: after a forward pass without a reduction, the next one leaves buffers alone.
    */
@@ -80,13 +88,24 @@ export class BufferSync {
   /** The buffers that a forward pass copies from another rank before it runs; undefined: none. */
   copied(recorded: boolean, training: boolean): Tensor[] | undefined {
     if (this.#hook !== undefined || !this.#applies(recorded, training)) return undefined
-    return findBuffers(this.#module, this.#ignored).map(([, buffer]) => buffer)
+    return this.#present()
   }
 
   /** Runs the hook, if it is due at this point. */
   async runHook(location: Location, recorded: boolean, training: boolean): Promise<void> {
     const hook = this.#hook
-    if (hook?.location !== location || !this.#applies(recorded, training)) return
+    if (hook?.location === location && this.#applies(recorded, training)) await this.#callHook(hook)
+  }
+
+  /** Makes buffers equal at once, whatever forward passes do. */
+  async now(): Promise<void> {
+    if (this.#hook !== undefined) return this.#callHook(this.#hook)
+    const root = this.#group.ranks[0] as number
+    const copy = (buffer: Tensor): Work<Tensor> => this.#group.broadcast(alias(buffer), root)
+    await noGrad(() => scope(async () => void (await Promise.all(this.#present().map(copy)))))
+  }
+
+  async #callHook(hook: Hook): Promise<void> {
     const buffers = findBuffers(this.#module, this.#ignored)
     const { id, timeout } = this.#group
     let stopTimer = (): void => {}
@@ -118,9 +137,14 @@ export class BufferSync {
     if (this.communicates(recorded)) this.required = recorded && synchronized
   }
 
+  /** All buffers that are not ignored. */
+  #present(): Tensor[] {
+    return findBuffers(this.#module, this.#ignored).map(([, buffer]) => buffer)
+  }
+
   /** All buffers that forward passes make equal; none if they leave them alone. */
   all(): Tensor[] {
-    return this.#hasBuffers ? findBuffers(this.#module, this.#ignored).map(([, buffer]) => buffer) : []
+    return this.#hasBuffers ? this.#present() : []
   }
 
   get hasHook(): boolean {

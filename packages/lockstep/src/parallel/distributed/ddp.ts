@@ -113,7 +113,7 @@ export class DistributedDataParallel<M extends Module = Module> extends HookedWr
    */
   static async create<M extends Module>(module: M, options: DDPOptions = {}): Promise<DistributedDataParallel<M>> {
     const ddp = new DistributedDataParallel<M>(await makeParts(module, options))
-    if (debugs('INFO')) tellWrapper(ddp.loggingData())
+    if (debugs('INFO')) tellWrapper(ddp.loggingData().raw)
     return ddp
   }
 

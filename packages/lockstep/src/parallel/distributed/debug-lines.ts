@@ -2,7 +2,7 @@
 import { log } from '../../diagnostics.js'
 import { dumpDDPRelevantEnvVars } from '../../distributed/env-vars.js'
 import type { Module } from '../../nn/module.js'
-import type { LoggingData } from './logging.js'
+import type { RawLoggingData } from './logging.js'
 import type { Parts } from './prepare.js'
 import { readyOrder } from './record.js'
 import type { ReducerRecord } from './record.js'
@@ -17,7 +17,7 @@ const SETTINGS = `
   .split(/\s+/)
 
 /** INFO: the settings of a new wrapper, and the variables that are set. */
-export function tellWrapper(data: LoggingData): void {
+export function tellWrapper(data: RawLoggingData): void {
   const list = (entries: [string, unknown][]): string => entries.map(([key, value]) => `${key}=${value}`).join('; ')
   log(`DistributedDataParallel is made with ${list(SETTINGS.map((key) => [key, data[key]]))}`)
   const set = Object.entries(dumpDDPRelevantEnvVars()).filter(([, value]) => value !== 'N/A')

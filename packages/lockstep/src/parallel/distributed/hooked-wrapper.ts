@@ -1,4 +1,5 @@
 /** How a wrapper communicates, and what it tells of that. */
+import { checkPending } from '../../autograd/pending.js'
 import { checkReduced } from '../../autograd/reductions.js'
 import type { StatefulOnRanks } from '../../io/checkpoint.js'
 import { LockstepError } from '../../error.js'
@@ -8,6 +9,7 @@ import { takeInBackward } from '../../optim/in-backward.js'
 import type { OptimizerClass } from '../../optim/in-backward.js'
 import type { CommonOptions } from '../../optim/optimizer.js'
 import type { Tensor } from '../../tensor/tensor.js'
+import { inOrder } from '../order.js'
 import type { BufferCommHook, BufferCommHookOptions } from './buffers.js'
 import type { CommHook } from './comm-hook.js'
 import { NativeCommHook, commHooks, sumIn } from './hooks/index.js'
@@ -15,7 +17,7 @@ import type { ThenOptimizer } from './hooks/index.js'
 import { optimizersInBackward } from './hooks/in-backward.js'
 import { registerHook } from './hooks/register.js'
 import { JoinedWrapper } from './joined-wrapper.js'
-import { loggingData } from './logging.js'
+import { rawLoggingData, typedLoggingData } from './logging.js'
 import type { LoggingData } from './logging.js'
 import './native.js'
 import { syncsInForward } from './options.js'
@@ -133,11 +135,11 @@ export abstract class HookedWrapper<M extends Module = Module> extends JoinedWra
     takeInBackward(this.parts.parameters.values(), false)
   }
 
-  /** The reducer's statistics under PyTorch's keys (`_get_ddp_logging_data`). Times are nanoseconds. */
+  /** The reducer's statistics; `raw` has them under PyTorch's keys (`_get_ddp_logging_data`). */
   loggingData(): LoggingData {
     const { reducer, module, group, options } = this.parts
     this.checkUsable('loggingData')
-    return loggingData(reducer, module, group, syncsInForward(options), this.hasJoined)
+    return typedLoggingData(rawLoggingData(reducer, module, group, syncsInForward(options), this.hasJoined))
   }
 
   /**
@@ -146,6 +148,21 @@ export abstract class HookedWrapper<M extends Module = Module> extends JoinedWra
    */
   usedMap(): number[] {
     return native().reducerUsedMap(this.parts.reducer)
+  }
+
+  /**
+   * Copies rank 0's buffers to all ranks, or has the buffer communication hook make them equal, now instead of in the next
+   * forward pass (`_sync_buffers`): before an evaluation that the ranks share. All ranks must call it, between two steps,
+   * outside a join; it queues behind forward passes. Buffers of other shapes on one rank are
+   * `ERR_COLLECTIVE_MISMATCH`.
+   */
+  async syncBuffers(): Promise<void> {
+    const group = this.outsideJoin('syncBuffers')
+    checkPending('syncBuffers', this.module.parameters())
+    return this.inTurn(async () => {
+      this.checkUsable('syncBuffers')
+      await inOrder(group, () => this.bufferSync.now())
+    })
   }
 
   /** Whether the next training forward pass copies rank 0's buffers (`will_sync_module_buffers`). */
@@ -160,7 +177,7 @@ export abstract class HookedWrapper<M extends Module = Module> extends JoinedWra
 
   /** Whether buckets were rebuilt in the order in which gradients became ready. */
   get hasRebuiltBuckets(): boolean {
-    return this.loggingData()['has_rebuilt_buckets'] === 1
+    return this.loggingData().hasRebuiltBuckets
   }
 
   /** Throws unless the last reduction has finished (`_check_reducer_finalized`). */

@@ -15,7 +15,7 @@ export type {
   PowerSGDStateDict,
   ZeroStepOptions,
 } from './hooks/index.js'
-export type { LoggingData } from './logging.js'
+export type { LoggingData, RawLoggingData } from './logging.js'
 export type { MixedPrecision } from './mixed-precision.js'
 export type { DDPOptions, Ignore, Protocol } from './options.js'
 export type { TrainingState as DDPTrainingState, TrainingStateDict as DDPTrainingStateDict } from './training-state.js'
