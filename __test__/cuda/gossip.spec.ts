@@ -28,10 +28,15 @@ for (const [topology, worlds] of cases) {
 }
 
 test.serial('gossip on GPUs notices the end of a rank long before the deadline', async (t) => {
-  const [first, second]: RankEnd<RankError & { after: number }>[] = await ends(fixture, 'a rank that ends', {
-    env: await withGpus(),
-  })
-  t.is(second?.signal, 'SIGKILL')
-  t.is(first?.value?.code, 'ERR_PEER_LOST', first?.value?.message)
-  t.true((first?.value?.after ?? Infinity) < 10_000)
+  for (const world of [2, 3, 4]) {
+    const all: RankEnd<RankError & { after: number }>[] = await ends(fixture, 'a rank that ends', {
+      env: await withGpus(),
+      world,
+    })
+    t.is(all[1]?.signal, 'SIGKILL')
+    for (const { value } of all.filter((_, rank) => rank !== 1)) {
+      t.is(value?.code, 'ERR_PEER_LOST', value?.message)
+      t.true((value?.after ?? Infinity) < 10_000)
+    }
+  }
 })
