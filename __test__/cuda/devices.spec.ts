@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { fileURLToPath } from 'node:url'
 
@@ -6,7 +9,7 @@ import test from 'ava'
 
 import { nodeCommand } from '../support/compile.mjs'
 import { cleanEnvironment } from '../support/environment.js'
-import { ranks } from '../support/ranks.js'
+import { ends, ranks } from '../support/ranks.js'
 import { withGpus, withoutDriver } from './stand-ins.js'
 
 const fixture = new URL('./fixtures/devices.ts', import.meta.url)
@@ -65,3 +68,18 @@ for (const [name, env, reason] of reasons) {
     for (const sentence of sentences) t.true(sentence.includes(reason), sentence)
   })
 }
+
+test.serial('a program whose CUDA libraries are not complete is told what is missing, and the way out', async (t) => {
+  const env = await withGpus()
+  const whole = env['LIBTORCH'] ?? ''
+  const half = mkdtempSync(join(tmpdir(), 'lockstep-'))
+  t.teardown(() => rmSync(half, { recursive: true }))
+  mkdirSync(join(half, 'lib'))
+  const names = ['', 'lib'].flatMap((part) => readdirSync(join(whole, part)).map((name) => join(part, name)))
+  for (const name of names.filter((name) => name !== 'lib' && !name.includes('libtorch_cuda'))) {
+    symlinkSync(join(whole, name), join(half, name))
+  }
+  const [end] = await ends(fixture, 'devices', { world: 1, env: { ...env, LIBTORCH: half } })
+  t.is(end?.error?.code, 'ERR_LIBTORCH_NOT_FOUND')
+  t.regex(end?.error?.message ?? '', /CUDA libraries are not complete[^]*libtorch_cuda\.so[^]*install-libtorch --cuda/)
+})
