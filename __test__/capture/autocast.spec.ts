@@ -8,7 +8,7 @@ import {
   noGrad,
   ones,
   optim,
-  parallelApply,
+  parallel,
   randn,
   setNumThreads,
 } from 'lockstep'
@@ -83,7 +83,7 @@ test.serial('modules whose weights autocast keeps run in turn, to the bits of ea
   const [eager, other] = twins(() => new Inside())
   const captured = capture(other, [ones([4, 6])])
   const both = (module: nn.Module) => async (x: Tensor) => {
-    const [first, second] = await parallelApply([module, module], [x, x.mul(2)])
+    const [first, second] = await parallel.parallelApply([module, module], [x, x.mul(2)])
     return (first as Tensor).add(second as Tensor)
   }
   const expected = await train(eager, both(eager))

@@ -10,11 +10,10 @@ import {
   nn,
   noGrad,
   ones,
-  parallelApply,
+  parallel,
   rand,
   randint,
   randn,
-  replicate,
   scope,
   setNumThreads,
   zeros,
@@ -69,14 +68,14 @@ test.serial('they run on threads of their own: nothing of JavaScript runs, the g
     }
   }
   const captured = capture(new Counting(), [ones([2, 6])])
-  const replicas = replicate(captured, devices)
+  const replicas = parallel.replicate(captured, devices)
   const inputs = [ones([2, 6]), ones([2, 6])]
   calls = 0
-  const [first, second] = await parallelApply(replicas, inputs)
+  const [first, second] = await parallel.parallelApply(replicas, inputs)
   t.is(calls, 0)
   for (const each of [first, second]) t.regex(each?.gradFn ?? '', ownNode)
   t.true(first?.requiresGrad)
-  const [plain] = await noGrad(() => parallelApply(replicas, inputs))
+  const [plain] = await noGrad(() => parallel.parallelApply(replicas, inputs))
   t.false(plain?.requiresGrad)
   t.deepEqual(await bits([plain as Tensor]), await bits([first as Tensor]))
 })
@@ -85,7 +84,7 @@ test.serial('each replica draws from a generator of its own, seeded from the def
   const captured = capture(new nn.Dropout(0.5), [ones([64])])
   const draw = async (): Promise<string[]> => {
     manualSeed(11)
-    return bits(await parallelApply([captured, captured.clone()], [ones([64]), ones([64])]))
+    return bits(await parallel.parallelApply([captured, captured.clone()], [ones([64]), ones([64])]))
   }
   const first = await draw()
   t.not(first[0], first[1])
@@ -96,7 +95,7 @@ test.serial('modules that share parameters, and an unused output', async (t) => 
   const model = new Mlp()
   const captured = capture(model, [ones([2, 6])])
   const inputs = [randn([2, 6]), randn([2, 6])]
-  const [first] = await parallelApply([captured, captured], inputs)
+  const [first] = await parallel.parallelApply([captured, captured], inputs)
   await (first as Tensor).sum().backward()
   const expected = await grads(model)
   model.zeroGrad()
@@ -110,7 +109,7 @@ test.serial('modules that share parameters, and an unused output', async (t) => 
 test.serial('a kept graph can be run again; gradients of gradients are refused', async (t) => {
   const model = new Mlp()
   const captured = capture(model, [ones([2, 6])])
-  const outputs = await parallelApply([captured, captured], [ones([2, 6]), ones([2, 6])])
+  const outputs = await parallel.parallelApply([captured, captured], [ones([2, 6]), ones([2, 6])])
   const loss = (outputs[0] as Tensor).sum().add((outputs[1] as Tensor).sum())
   await loss.backward(null, { retainGraph: true })
   const once = (model.layers[0] as nn.Linear).weight.grad?.clone() as Tensor
@@ -122,7 +121,7 @@ test.serial('a kept graph can be run again; gradients of gradients are refused',
 
 test.serial('a graph that is not kept is gone after one backward pass', async (t) => {
   const captured = capture(new Mlp(), [ones([2, 6])])
-  const outputs = await parallelApply([captured, captured], [ones([2, 6]), ones([2, 6])])
+  const outputs = await parallel.parallelApply([captured, captured], [ones([2, 6]), ones([2, 6])])
   const loss = (outputs[0] as Tensor).sum().add((outputs[1] as Tensor).sum())
   await loss.backward()
   const error = await t.throwsAsync(() => loss.backward(), { code: 'ERR_TORCH' })
@@ -155,7 +154,7 @@ test.serial('gradients reach whatever they reach in turn', async (t) => {
   const [recording, hidden, cut] = [new Recording(), new Hidden(), new Cut()]
   const captured = capture(recording, [x])
   noGrad(() => captured.forward(x))
-  const recorded = await noGrad(() => parallelApply([captured, captured], [x, x]))
+  const recorded = await noGrad(() => parallel.parallelApply([captured, captured], [x, x]))
   t.regex(recorded[0]?.gradFn ?? '', ownNode)
   await recorded[0]
     ?.sum()
@@ -163,14 +162,14 @@ test.serial('gradients reach whatever they reach in turn', async (t) => {
     .backward()
   t.deepEqual(recording.fc.bias?.grad?.toArray(), [2, 2])
   const other = capture(hidden, [x])
-  const products = await parallelApply([other, other], [x, x.mul(2)])
+  const products = await parallel.parallelApply([other, other], [x, x.mul(2)])
   await products[0]
     ?.sum()
     .add(products[1]?.sum() as Tensor)
     .backward()
   t.deepEqual(hidden.scale.grad?.toArray(), [3, 3])
   const made = capture(cut, [x])
-  const [first] = await parallelApply([made, made], [x, x])
+  const [first] = await parallel.parallelApply([made, made], [x, x])
   await first?.[1]?.sum().backward()
   t.deepEqual(first?.[0]?.grad?.toArray(), [[3, 3]])
 })
@@ -186,10 +185,10 @@ test.serial('what one writes no other one uses at the same time', async (t) => {
   }
   const x = ones([1, 2])
   const captured = capture(new Counting(), [x])
-  const [once, twice] = await parallelApply([captured, captured], [x, x])
+  const [once, twice] = await parallel.parallelApply([captured, captured], [x, x])
   t.deepEqual([once?.toArray(), twice?.toArray()], [[[2, 2]], [[3, 3]]])
   t.deepEqual([once?.gradFn, twice?.gradFn], ['AddBackward0', 'AddBackward0'])
-  const [first, second] = await parallelApply(replicate(captured, devices), [x, x])
+  const [first, second] = await parallel.parallelApply(parallel.replicate(captured, devices), [x, x])
   for (const each of [first, second]) t.regex(each?.gradFn ?? '', ownNode)
 })
 
@@ -215,8 +214,10 @@ test.serial('chunks of other sizes are recorded in turn, then run at once; nothi
 
 test.serial('what a replica throws reaches the caller', async (t) => {
   const captured = capture(new Mlp(), [ones([2, 6])])
-  await t.throwsAsync(() => parallelApply([captured, captured], [ones([2, 6]), ones([2, 5])]), { code: 'ERR_TORCH' })
-  t.deepEqual((await parallelApply([captured, captured], [ones([2, 6]), ones([2, 6])])).length, 2)
+  await t.throwsAsync(() => parallel.parallelApply([captured, captured], [ones([2, 6]), ones([2, 5])]), {
+    code: 'ERR_TORCH',
+  })
+  t.deepEqual((await parallel.parallelApply([captured, captured], [ones([2, 6]), ones([2, 6])])).length, 2)
 })
 
 test.serial('replicas that draw from one generator run in turn, in their order', async (t) => {
@@ -230,8 +231,8 @@ test.serial('replicas that draw from one generator run in turn, in their order',
   const captured = capture(other, [zeros([2000])])
   const inputs = [zeros([2000]), zeros([2000]), zeros([2000])]
   for (let i = 0; i < 20; i++) {
-    const expected = await bits(await parallelApply([eager, eager, eager], inputs))
-    t.deepEqual(await bits(await parallelApply([captured, captured, captured], inputs)), expected)
+    const expected = await bits(await parallel.parallelApply([eager, eager, eager], inputs))
+    t.deepEqual(await bits(await parallel.parallelApply([captured, captured, captured], inputs)), expected)
   }
 })
 
@@ -239,8 +240,8 @@ test.serial('a module whose batch statistics are written, twice: in turn', async
   const [eager, other] = twins(() => new nn.BatchNorm1d(4))
   const captured = capture(other, [ones([8, 4])])
   const inputs = [randn([8, 4]), randn([8, 4])]
-  const [first] = await parallelApply([captured, captured], inputs)
+  const [first] = await parallel.parallelApply([captured, captured], inputs)
   t.notRegex(first?.gradFn ?? '', ownNode)
-  await parallelApply([eager, eager], inputs)
+  await parallel.parallelApply([eager, eager], inputs)
   t.deepEqual(await bits(other.stateDict().values()), await bits(eager.stateDict().values()))
 })

@@ -1,6 +1,6 @@
 /** What a captured module shares with the module: parts, hooks, flags, fields. */
 import test from 'ava'
-import { CapturedModule, capture, nn, noGrad, ones, replicate, zeros } from 'lockstep'
+import { CapturedModule, capture, nn, noGrad, ones, parallel, zeros } from 'lockstep'
 import type { Tensor } from 'lockstep'
 
 import { Mlp, bits } from './models.js'
@@ -28,7 +28,7 @@ test('clone keeps ties with captured children, in any order', (t) => {
     new nn.Sequential(shared, capture(shared, [ones([1, 2])])),
   ]) {
     t.is(model.clone().parameters().length, 2)
-    t.is(replicate(model, ['cpu'])[0]?.parameters().length, 2)
+    t.is(parallel.replicate(model, ['cpu'])[0]?.parameters().length, 2)
   }
   const captured = capture(shared, [ones([1, 2])])
   const twice = new nn.Sequential(captured, captured).clone()

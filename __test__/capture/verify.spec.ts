@@ -1,5 +1,5 @@
 import test from 'ava'
-import { Generator, capture, full, manualSeed, nn, ones, optim, rand, randn, replicate, zeros } from 'lockstep'
+import { Generator, capture, full, manualSeed, nn, ones, optim, rand, randn, parallel, zeros } from 'lockstep'
 import type { Tensor } from 'lockstep'
 
 import { failure } from '../tensor/failure.js'
@@ -105,7 +105,7 @@ test('an operator that has no shapes without values says so, also while it is re
     () => model.forward(x),
     () => capture(model, [x]),
     () => capture(model.eval(), [x]),
-    () => replicate(model, ['meta', 'meta'])[1]?.forward(x),
+    () => parallel.replicate(model, ['meta', 'meta'])[1]?.forward(x),
   ]
   for (const attempt of attempts) {
     const error = failure(t, attempt, 'ERR_NOT_IMPLEMENTED')

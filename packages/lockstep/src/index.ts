@@ -115,10 +115,11 @@ export { ZeroRedundancyOptimizer } from './parallel/zero/index.js'
 export type { OptimizerClass, ZeroOptions } from './parallel/zero/index.js'
 
 export * as parallel from './parallel/data-parallel/index.js'
-export { dataParallel, parallelApply, replicate } from './parallel/data-parallel/index.js'
-export type { DataParallelOptions } from './parallel/data-parallel/index.js'
+export { dataParallel } from './parallel/data-parallel/data-parallel.js'
+export type { DataParallelOptions } from './parallel/data-parallel/data-parallel.js'
 
 export {
+  DecentralizedDP,
   DecentralizedDataParallel,
   Simulation,
   Topology,

@@ -1,5 +1,4 @@
-export { dataParallel } from './data-parallel.js'
-export type { DataParallelOptions } from './data-parallel.js'
+/** The steps of `dataParallel`, under PyTorch's names (`torch.nn.parallel`). */
 export { gather } from './gather.js'
 export type { GatherOptions } from './gather.js'
 export { parallelApply } from './parallel-apply.js'

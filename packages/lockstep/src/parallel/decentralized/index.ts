@@ -1,4 +1,4 @@
-export { DecentralizedDataParallel } from './decentralized.js'
+export { DecentralizedDataParallel, DecentralizedDataParallel as DecentralizedDP } from './decentralized.js'
 export type { GlobalAverage, GlobalAverageOptions, GossipStats } from './decentralized.js'
 export type { Compat } from './compat.js'
 export { optimFnAccumAdam, optimFnAccumAdamW, optimFnAdam, optimFnAdamW } from './optimizers.js'
