@@ -24,6 +24,11 @@ export function parameters(module: nn.Module): (number[] | null)[] {
   return module.parameters().map(values)
 }
 
+/** How many ranks used each parameter in the last pass: an internal member of a wrapper. */
+export function usedMap(ddp: nn.Module): number[] {
+  return (ddp as unknown as { usedMap(): number[] }).usedMap()
+}
+
 /** The values of tensors on any device as float64, read off the JS thread. */
 export async function numbers(tensors: readonly Tensor[]): Promise<number[][]> {
   const flat = noGrad(() => tensors.map((tensor) => tensor.detach().to('float64').flatten()))

@@ -35,7 +35,8 @@ const lambdas: Record<string, optim.lrScheduler.LrLambda> = {
 function libmPow(base: number, exponent: number): number {
   const optimizer = new optim.SGD([new nn.Parameter(zeros([1]))], { lr: 1 })
   const scheduler = new optim.lrScheduler.ExponentialLR(optimizer, base)
-  scheduler.jump(exponent)
+  // An internal member.
+  ;(scheduler as unknown as { jump(epoch: number): void }).jump(exponent)
   return scheduler.getLastLr()[0] ?? Number.NaN
 }
 

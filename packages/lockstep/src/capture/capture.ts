@@ -82,7 +82,7 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
     Object.setPrototypeOf(CapturedModule.prototype, new Proxy(base, { set }))
   }
 
-  /** @internal Use `capture`. */
+  /** Not for callers: use `capture`. */
   constructor(module: M, options: CaptureOptions, tapes: Tapes) {
     super()
     if (!(tapes instanceof Tapes)) {

@@ -29,7 +29,7 @@ export class Stream {
   }
 
   constructor(options?: StreamOptions)
-  /** @internal */
+  /** Not for callers. */
   constructor(options: StreamOptions, id: number)
   constructor(options: StreamOptions = {}, id?: number) {
     checkOptions('cuda.Stream', options, ['device', 'priority'])

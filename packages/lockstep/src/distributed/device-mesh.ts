@@ -63,7 +63,7 @@ export class DeviceMesh {
   readonly #groups: readonly ProcessGroup[]
   readonly #coordinate: readonly number[] | null
 
-  /** @internal Use `DeviceMesh.create` or `initDeviceMesh`. */
+  /** Not for callers: use `DeviceMesh.create` or `initDeviceMesh`. */
   constructor(layout: Layout) {
     if (!isPlainObject(layout)) {
       refuse(

@@ -101,7 +101,7 @@ export class ProcessGroup {
 
   readonly #end: (group: ProcessGroup) => Promise<void>
 
-  /** @internal */
+  /** Not for callers. */
   constructor(
     id: number,
     ranks: readonly number[],

@@ -24,7 +24,7 @@ export abstract class Store {
   readonly timeout: number
   #closed = false
 
-  /** @internal */
+  /** Not for callers. */
   constructor(id: number, timeout: number = storeTimeout) {
     this.#id = id
     this.timeout = timeout

@@ -37,7 +37,7 @@ export class Work<T> implements PromiseLike<T> {
   /** Its results come on a stream: once the promise is fulfilled, the stream may not have reached them. */
   readonly #onStream: boolean
 
-  /** @internal */
+  /** Not for callers. */
   constructor(
     operation: string,
     group: string,

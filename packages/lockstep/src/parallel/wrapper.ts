@@ -88,7 +88,7 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
   /** Resolves when the running operation and those queued behind it have ended. */
   #turn: Promise<void> | undefined
 
-  /** @internal */
+  /** Not for callers. */
   protected constructor(wrapped: Wrapped<M>) {
     super()
     if (!isModule(wrapped?.module)) {

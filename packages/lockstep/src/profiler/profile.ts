@@ -13,7 +13,7 @@ export class Profile implements Disposable {
   readonly #ranges: RangeEvent[] = []
   readonly #listener = (message: unknown): void => void this.#ranges.push(message as RangeEvent)
 
-  /** @internal Use `profile`. */
+  /** Not for callers: use `profile`. */
   constructor() {
     subscribe('lockstep:range', this.#listener)
   }

@@ -25,7 +25,7 @@ export class Scope {
   readonly #outside: Frame
   readonly #by: Freed
 
-  /** @internal Use `scope()`, or `openScope()` for an owner that is not the current context's. */
+  /** Not for callers: use `scope()`, or `openScope()` for an owner that is not the current context's. */
   constructor(outside: Frame, by: Freed) {
     if (!(outside instanceof Frame)) {
       throw new LockstepError('ERR_INVALID_ARGUMENT', 'a Scope is made by scope()', { operation: 'Scope' })

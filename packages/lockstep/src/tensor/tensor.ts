@@ -131,10 +131,7 @@ export class Tensor {
     })
   }
 
-  /**
-   * Takes over a handle; for the library's own use.
-   * @internal
-   */
+  /** Takes over a handle. Not for callers: use `tensor(data)`, `zeros(...)` and the like. */
   constructor(handle: number, owner?: Owner) {
     if (typeof handle !== 'number') {
       const text = `new Tensor(): Tensor is not made from ${describe(handle)}: use tensor(data), zeros(shape) and the like`

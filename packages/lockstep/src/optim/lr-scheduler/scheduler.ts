@@ -56,10 +56,7 @@ export abstract class LRScheduler {
     this.begin()
   }
 
-  /**
-   * The first step: to be called at the end of each subclass's constructor, when its options are set.
-   * @internal
-   */
+  /** The first step: to be called at the end of each subclass's constructor, when its options are set. */
   begin(): void {
     this.stepCount = 0
     this.isInitial = true

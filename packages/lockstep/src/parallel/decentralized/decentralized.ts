@@ -96,7 +96,7 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
   readonly #state: TrainingState
   #accumulates = false
 
-  /** @internal Use `DecentralizedDataParallel.create`. */
+  /** Not for callers: use `DecentralizedDataParallel.create`. */
   constructor(parts: Parts<M>) {
     super(parts)
     this.#parts = parts

@@ -75,7 +75,7 @@ export class Topology {
    */
   declare readonly spec: NativeTopologySpec
 
-  /** @internal Use `topologies.create`. */
+  /** Not for callers: use `topologies.create`. */
   constructor(name: string, spec: NativeTopologySpec) {
     const { stochastic, counts, ranks, weights } = native().topologyRounds(spec)
     const worldSize = spec.hosts.length

@@ -47,7 +47,7 @@ export class TrainingState implements StatefulOnRanks {
   readonly #updates: Updates
   readonly #names: readonly string[]
 
-  /** @internal */
+  /** Not for callers. */
   constructor(id: number, module: Module, updates: Updates, trained: NamedParameters) {
     this.#id = id
     this.#module = module

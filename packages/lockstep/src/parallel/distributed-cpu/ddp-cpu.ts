@@ -58,7 +58,7 @@ const operation = `${className}.create`
 export class DistributedDataParallelCPU<M extends Module = Module> extends Wrapper<M> {
   readonly #parts: Parts<M>
 
-  /** @internal Use `DistributedDataParallelCPU.create`. */
+  /** Not for callers: use `DistributedDataParallelCPU.create`. */
   constructor(parts: Parts<M>) {
     super(parts)
     this.#parts = parts

@@ -23,7 +23,7 @@ export class GradBucket {
   readonly #id: number
   readonly #known: ReadonlyMap<string, Parameter>
 
-  /** @internal */
+  /** Not for callers. */
   constructor(id: number, known: ReadonlyMap<string, Parameter>) {
     const { index, isLast, names } = native().bucketInfo(id)
     this.#id = id

@@ -74,7 +74,7 @@ export class DistributedDataParallel<M extends Module = Module> extends HookedWr
   /** Inside `accumulate`: whether this batch is the last of its group. */
   #lastOfGroup = true
 
-  /** @internal Use `DistributedDataParallel.create`. */
+  /** Not for callers: use `DistributedDataParallel.create`. */
   constructor(parts: Parts<M>) {
     super(parts)
     this.#parts = parts

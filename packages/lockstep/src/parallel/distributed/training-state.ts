@@ -35,7 +35,7 @@ function refuse(text: string): never {
 export class TrainingState implements StatefulOnRanks {
   readonly #wrapper: () => WrapperState
 
-  /** @internal */
+  /** Not for callers. */
   constructor(wrapper: () => WrapperState) {
     this.#wrapper = wrapper
   }

@@ -15,7 +15,7 @@ export abstract class ModelAverager {
   /** The number of steps so far. */
   step = 0
 
-  /** @internal */
+  /** Not for callers. */
   protected constructor(operation: string, warmupSteps: number, processGroup: ProcessGroup | undefined) {
     checkKind(operation, 'warmupSteps', warmupSteps, 'integer')
     if (warmupSteps < 0) refuse(operation, 'Arg ``warmup_steps`` must be a non-negative number.')

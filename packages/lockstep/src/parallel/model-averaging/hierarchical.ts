@@ -29,7 +29,7 @@ export class HierarchicalModelAverager extends ModelAverager {
   /** By period, in ascending order: the ranks whose models are averaged. */
   readonly periodProcessGroups: ReadonlyMap<number, ProcessGroup>
 
-  /** @internal Use `HierarchicalModelAverager.create`. */
+  /** Not for callers: use `HierarchicalModelAverager.create`. */
   constructor(groups: ReadonlyMap<number, ProcessGroup>, warmupSteps: number, processGroup: ProcessGroup) {
     super(operation, warmupSteps, processGroup)
     this.periodProcessGroups = groups

@@ -73,7 +73,7 @@ export class Simulation<M extends Module = Module> {
   /** The error of a rank that failed. */
   #failure: { readonly cause: unknown } | undefined
 
-  /** @internal Use `simulate`. */
+  /** Not for callers: use `simulate`. */
   constructor(options: SimulateOptions<M>, topology: Topology) {
     const { worldSize, seed = 0, step: _, scaler, steps: _steps, module: make, ...shared } = options
     this.#options = options

@@ -20,7 +20,7 @@ export class NativeCommHook {
    */
   readonly make: (ofFunction: OfFunction, parameters: ReadonlyMap<string, Parameter>) => NativeHook
 
-  /** @internal */
+  /** Not for callers. */
   constructor(name: string, make: NativeCommHook['make'], state?: StatefulOnRanks) {
     this.name = name
     this.make = make

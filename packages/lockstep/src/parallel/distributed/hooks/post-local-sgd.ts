@@ -27,7 +27,7 @@ const operation = 'commHooks.postLocalSGD'
 export class PostLocalSGD extends NativeCommHook implements StatefulOnRanks {
   readonly #hook: NativeHook
 
-  /** @internal Use `commHooks.postLocalSGD`. */
+  /** Not for callers: use `commHooks.postLocalSGD`. */
   constructor(options: PostLocalSGDOptions) {
     checkOptions(operation, options, ['startLocalSGDIter', 'subgroup'])
     const { startLocalSGDIter, subgroup } = options

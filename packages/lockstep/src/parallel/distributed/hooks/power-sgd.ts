@@ -82,7 +82,7 @@ export class PowerSGD extends NativeCommHook implements StatefulOnRanks {
   readonly #hook: NativeHook
   readonly #start: number
 
-  /** @internal Use `commHooks.powerSGD` or `commHooks.batchedPowerSGD`. */
+  /** Not for callers: use `commHooks.powerSGD` or `commHooks.batchedPowerSGD`. */
   constructor(name: 'powerSGD' | 'batchedPowerSGD', options: Partial<PowerSGDOptions>) {
     const operation = `commHooks.${name}`
     checkOptions(operation, options, Object.keys(defaults))

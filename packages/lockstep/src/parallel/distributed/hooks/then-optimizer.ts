@@ -31,7 +31,7 @@ export class ThenOptimizer<O extends CommonOptions = CommonOptions> extends Nati
   readonly #first: NativeCommHook | undefined
   #parameters: ReadonlyMap<string, Parameter> = new Map()
 
-  /** @internal Use `commHooks.thenOptimizer`. */
+  /** Not for callers: use `commHooks.thenOptimizer`. */
   constructor(
     hook: CommHook<never> | NativeCommHook,
     optimizerClass: OptimizerClass<O>,

@@ -29,7 +29,7 @@ type Update = (bucket: GradBucket, context: CommHookContext) => Promise<void> | 
 
 /** Averages with a hook, then lets the optimizer update the parameters of the bucket. */
 export class ZeroStep<O extends CommonOptions> extends NativeCommHook {
-  /** @internal Use `commHooks.hookWithZeroStep` or `commHooks.hookWithZeroStepInterleaved`. */
+  /** Not for callers: use `commHooks.hookWithZeroStep` or `commHooks.hookWithZeroStepInterleaved`. */
   constructor(
     name: 'hookWithZeroStep' | 'hookWithZeroStepInterleaved',
     hook: CommHook<never> | NativeCommHook,

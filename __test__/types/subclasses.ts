@@ -1,0 +1,57 @@
+/** Classes of callers' own need no member that is marked internal, and see none. */
+import { DDP, type Tensor, type data, distributed, nn, noGrad, optim } from 'lockstep'
+
+export class Descent extends optim.Optimizer<{ lr: number }> {
+  constructor(params: Iterable<Tensor>) {
+    super(params, { lr: 0.1 })
+  }
+
+  protected override update(): void {
+    noGrad(() => {
+      for (const { params, lr } of this.paramGroups) {
+        for (const param of params) if (param.grad) param.sub_(param.grad.mul(lr))
+      }
+    })
+  }
+}
+
+export class Halving extends optim.lrScheduler.LRScheduler {
+  constructor(optimizer: optim.Optimizer) {
+    super(optimizer)
+    this.begin()
+  }
+
+  protected override nextLrs(): number[] {
+    return this.baseLrs.map((lr) => lr / 2 ** this.lastEpoch)
+  }
+}
+
+export class Backwards implements data.Sampler {
+  constructor(set: { length: number }) {
+    this.length = set.length
+  }
+
+  readonly length: number;
+
+  *[Symbol.iterator](): Generator<number> {
+    for (let index = this.length - 1; index >= 0; index--) yield index
+  }
+}
+
+export class Doubled extends nn.Module {
+  inner = new nn.Linear(2, 2)
+
+  override forward(x: Tensor): Tensor {
+    return this.inner.forward(x).mul(2)
+  }
+}
+
+export async function use(): Promise<void> {
+  const ddp = await DDP.create(new Doubled())
+  const optimizer = new Descent(ddp.parameters())
+  new Halving(optimizer).step()
+  // @ts-expect-error: internal
+  ddp.usedMap()
+  // @ts-expect-error: internal
+  ;(await distributed.newGroup()).withinReduction()
+}
