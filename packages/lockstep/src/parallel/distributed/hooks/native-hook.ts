@@ -10,18 +10,18 @@ import type { NativeHook } from '../native.js'
  */
 export type OfFunction = (hook: CommHook<never>, compared?: string) => NativeHook
 
+/** Makes the addon's hook for a reducer of `parameters`. `ofFunction` makes one of a hook in TypeScript. */
+type Make = (ofFunction: OfFunction, parameters: ReadonlyMap<string, Parameter>) => NativeHook
+
 /** A built-in hook, which runs without JavaScript. */
 export class NativeCommHook {
   readonly name: string
   readonly #state: StatefulOnRanks | undefined
-  /**
-   * The addon's hook for a reducer of `parameters`. `ofFunction` makes one of a hook in TypeScript.
-   * @internal
-   */
-  readonly make: (ofFunction: OfFunction, parameters: ReadonlyMap<string, Parameter>) => NativeHook
+  /** @internal */
+  readonly make: Make
 
   /** Not for callers. */
-  constructor(name: string, make: NativeCommHook['make'], state?: StatefulOnRanks) {
+  constructor(name: string, make: Make, state?: StatefulOnRanks) {
     this.name = name
     this.make = make
     this.#state = state
