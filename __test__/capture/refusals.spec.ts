@@ -183,7 +183,9 @@ test('errors of a replay say which operation failed', async (t) => {
     const captured = capture(model as nn.Embedding, [ids])
     const expected = t.throws(() => model.forward(wrong)) as unknown as LockstepError
     const error = t.throws(() => captured.forward(wrong)) as unknown as LockstepError
-    t.deepEqual([error.operation, error.code, error.message], [expected.operation, expected.code, expected.message])
+    t.deepEqual([error.operation, error.code], [expected.operation, expected.code])
+    // A tape knows no layers.
+    t.true(expected.message.endsWith(error.message), error.message)
     t.truthy(error.operation)
     const apart = (await t.throwsAsync(() =>
       parallel.parallelApply([captured, captured], [wrong, wrong]),
