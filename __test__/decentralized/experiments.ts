@@ -1,5 +1,5 @@
 /** What the model, the wrapper and the simulator all run: every topology, with and without an adaptive factor. */
-import { topologies } from 'lockstep'
+import { decentralized } from 'lockstep'
 
 import * as model from './model.js'
 import type { Round } from './model.js'
@@ -37,8 +37,8 @@ export const columns: Readonly<Record<number, readonly (readonly (readonly numbe
   ], // prettier-ignore
 }
 
-topologies.register('uneven-groups', ({ worldSize }) => uneven.groups(worldSize))
-topologies.register('uneven-matrix', ({ worldSize }) => [{ matrix: uneven.matrix(worldSize) }])
+decentralized.topologies.register('uneven-groups', ({ worldSize }) => uneven.groups(worldSize))
+decentralized.topologies.register('uneven-matrix', ({ worldSize }) => [{ matrix: uneven.matrix(worldSize) }])
 
 /** Every topology for some ranks. */
 export function topologiesOf(count: number): Named[] {

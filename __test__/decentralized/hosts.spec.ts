@@ -1,6 +1,6 @@
 /** Nodes come from the machines that ranks run on. */
 import test from 'ava'
-import { topologies } from 'lockstep'
+import { decentralized } from 'lockstep'
 
 import { ranks } from '../support/ranks.js'
 
@@ -11,7 +11,7 @@ const on = <T>(name: string, machines: string): Promise<T[]> => {
   return ranks<T>(fixture, name, { world: machines.split(',').length, env })
 }
 
-const ring = (hosts: string[]) => topologies.create('alternating-exp-ring', { hosts }).rounds
+const ring = (hosts: string[]) => decentralized.topologies.create('alternating-exp-ring', { hosts }).rounds
 
 test.serial('ranks of one machine are a node, consecutive or not', async (t) => {
   type Found = { found: unknown; told: unknown }

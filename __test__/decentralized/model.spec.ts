@@ -1,6 +1,6 @@
 /** The model itself: its rounds are the topologies', and it keeps what its formulas say that it keeps. */
 import test from 'ava'
-import { topologies } from 'lockstep'
+import { decentralized } from 'lockstep'
 
 import { expected, factors, topologiesOf } from './experiments.js'
 import { mix, run, type Round } from './model.js'
@@ -17,7 +17,7 @@ const weightsOf = (round: Round): (readonly (readonly [number, number])[])[] =>
 for (const count of counts) {
   test(`${count} ranks: the topologies have the rounds of the formulas`, (t) => {
     for (const { topology, localWorldSize, rounds } of topologiesOf(count)) {
-      const told = topologies.create(topology, { worldSize: count, localWorldSize }).rounds
+      const told = decentralized.topologies.create(topology, { worldSize: count, localWorldSize }).rounds
       t.is(told.length, rounds.length, topology)
       for (const [index, round] of rounds.entries()) {
         for (const [rank, row] of weightsOf(round).entries()) {

@@ -1,18 +1,9 @@
 // The functions that make a bucket's optimizer.
 import test from 'ava'
 
-import {
-  type OptimizerFactory,
-  nn,
-  noGrad,
-  optim,
-  optimFnAccumAdam,
-  optimFnAccumAdamW,
-  optimFnAdam,
-  optimFnAdamW,
-  zerosLike,
-} from 'lockstep'
+import { type OptimizerFactory, nn, noGrad, optim, zerosLike, decentralized } from 'lockstep'
 
+const { optimFnAdam, optimFnAdamW, optimFnAccumAdam, optimFnAccumAdamW } = decentralized
 const factories = { optimFnAdam, optimFnAdamW, optimFnAccumAdam, optimFnAccumAdamW }
 
 class Layers extends nn.Module {

@@ -1,5 +1,5 @@
 /** What Decent-DP 0.2.3 computes of models of one number a rank, from its formulas and what it was seen to do. */
-import type { TopologyGroup } from 'lockstep'
+import type { decentralized } from 'lockstep'
 
 /** What ranks do, all the same. */
 export type Event =
@@ -21,7 +21,7 @@ export type Event =
   | 'revert'
 
 /** Rounds of groups. */
-export type Rounds = readonly (readonly TopologyGroup[])[]
+export type Rounds = readonly (readonly decentralized.TopologyGroup[])[]
 
 export interface Experiment {
   readonly rounds: Rounds
@@ -46,7 +46,7 @@ export function originalTrace(experiment: Experiment, events: readonly Event[]):
   let backup = models
   let [forwards, started, steps] = [0, false, 0]
 
-  const edge = (rank: number): Required<TopologyGroup> => {
+  const edge = (rank: number): Required<decentralized.TopologyGroup> => {
     const group = (rounds[forwards % rounds.length] ?? []).find(({ ranks }) => ranks.includes(rank))
     const { ranks = [], weight = 1 / ranks.length } = group ?? {}
     return { ranks, weight }

@@ -1,6 +1,6 @@
 /** Simulated ranks: the bits of real ones. */
 import test from 'ava'
-import { setNumThreads, simulate } from 'lockstep'
+import { setNumThreads, decentralized } from 'lockstep'
 
 import { ranks } from '../support/ranks.js'
 import { Dropping, held, runs, seed, steps, worldSize } from './simulated.js'
@@ -12,7 +12,7 @@ test.serial('simulated ranks end with the bits of real ones', async (t) => {
   // As they have: kernels split their sums among threads.
   setNumThreads(1)
   for (const [name, options] of Object.entries(runs)) {
-    await using run = await simulate({ worldSize, seed, steps, module: () => new Dropping(), ...options })
+    await using run = await decentralized.simulate({ worldSize, seed, steps, module: () => new Dropping(), ...options })
     for (const [rank, { module }] of run.ranks.entries()) {
       t.deepEqual(held(module), real[rank]?.[name], `${name}, rank ${rank}`)
     }

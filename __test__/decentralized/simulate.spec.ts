@@ -3,18 +3,15 @@ import test, { type ExecutionContext } from 'ava'
 import {
   type ErrorCode,
   LockstepError,
-  type SimulateOptions,
   Tensor,
-  type Topology,
   amp,
   getRngState,
   manualSeed,
   nn,
   optim,
   randn,
-  simulate,
   tensor,
-  topologies,
+  decentralized,
 } from 'lockstep'
 
 import { values } from '../support/tensors.js'
@@ -27,7 +24,7 @@ const twoAndOne = (2 * 32 * 8) / 2 ** 20
 
 interface Scalar {
   readonly worldSize: number
-  readonly topology: string | Topology
+  readonly topology: string | decentralized.Topology
   readonly localWorldSize: number
   readonly factor: number
   readonly steps: number
@@ -37,7 +34,7 @@ interface Scalar {
 async function scalars({ factor, steps: count, ...options }: Scalar) {
   const after: number[][][] = []
   const weights: number[][] = []
-  await using run = await simulate({
+  await using run = await decentralized.simulate({
     ...options,
     steps: 0,
     bucketSizeInMb: twoAndOne,
@@ -76,7 +73,7 @@ for (const count of [1, 2, 3, 4, 5, 6, 7, 8, 9, 16]) {
 for (const worldSize of [3, 4]) {
   test.serial(`${worldSize} simulated ranks over directed graphs: push-sum`, async (t) => {
     const rounds = columns[worldSize] ?? []
-    const topology = topologies.create(
+    const topology = decentralized.topologies.create(
       rounds.map((matrix) => ({ matrix })),
       { worldSize, pushSum: true },
     )
@@ -109,7 +106,7 @@ for (const [name, rounds, count] of [
   ['one-peer-exp', model.onePeerExp(1024), 11],
 ] as const) {
   test.serial(`1,024 simulated ranks: ${name}`, async (t) => {
-    await using run = await simulate({
+    await using run = await decentralized.simulate({
       worldSize: 1024,
       steps: count,
       topology: name,
@@ -125,7 +122,7 @@ for (const [name, rounds, count] of [
   })
 }
 
-const options: SimulateOptions<One> = {
+const options: decentralized.SimulateOptions<One> = {
   worldSize: 3,
   steps: 2,
   topology: 'complete',
@@ -143,7 +140,7 @@ test.serial('every rank draws by itself, and the process as if nobody had', asyn
       all.push([rank, one, values(randn([2]))])
       return gossip.forward(0)
     }
-    await using _ = await simulate({ ...options, seed, step })
+    await using _ = await decentralized.simulate({ ...options, seed, step })
     return all
   }
   manualSeed(5)
@@ -163,11 +160,11 @@ test.serial('every rank draws by itself, and the process as if nobody had', asyn
 })
 
 test.serial('it trains on, averages, and says how far the ranks are apart', async (t) => {
-  await using run = await simulate({ ...options, steps: 0, topology: 'ring' })
+  await using run = await decentralized.simulate({ ...options, steps: 0, topology: 'ring' })
   t.is(run.steps, 0)
   t.is(await run.consensusDistance(), 0)
   await run.train(2)
-  await using straight = await simulate({ ...options, topology: 'ring' })
+  await using straight = await decentralized.simulate({ ...options, topology: 'ring' })
   const models = (of: typeof run): number[] => of.ranks.map(({ module }) => module.x.item())
   t.deepEqual(models(run), models(straight))
   const before = models(run)
@@ -187,19 +184,19 @@ test.serial('it trains on, averages, and says how far the ranks are apart', asyn
 })
 
 test.serial('its timeline has the buckets of its model', async (t) => {
-  await using run = await simulate({ ...options, worldSize: 2, steps: 1 })
+  await using run = await decentralized.simulate({ ...options, worldSize: 2, steps: 1 })
   // One number, with room for 32, of 8 bytes, at 256 bytes a second beside headers: one second, with notice and latency 3.5.
   const network = { bandwidth: (256 * 1538) / 1448, latency: 1.25 }
   const pace = { compute: { forward: 1, backward: 2 }, network }
   const { step, bytes, waited, ranks: each } = run.timeline(pace)
   t.deepEqual([step, bytes, waited, each], [3.5, 256, 0.5, [3.5, 3.5]])
-  await using none = await simulate({ ...options, steps: 0 })
+  await using none = await decentralized.simulate({ ...options, steps: 0 })
   const error = t.throws(() => none.timeline(pace))
   t.true(LockstepError.is(error, 'ERR_INVALID_ARGUMENT'))
 })
 
 async function refused(t: ExecutionContext, code: ErrorCode | undefined, change: object, text?: RegExp): Promise<void> {
-  const error: unknown = await t.throwsAsync(simulate({ ...options, ...change }))
+  const error: unknown = await t.throwsAsync(decentralized.simulate({ ...options, ...change }))
   t.is((error as { code?: ErrorCode }).code, code, String(error))
   if (text !== undefined) t.regex((error as Error).message, text)
 }
@@ -222,7 +219,12 @@ test.serial('what cannot be is refused', async (t) => {
   await refused(t, 'ERR_UNKNOWN_OPTION', { timeout: 1 })
   await refused(t, 'ERR_UNKNOWN_OPTION', { compat: 'decent-dp-0.2.3' })
   await refused(t, 'ERR_TOPOLOGY', { topology: 'star' })
-  await refused(t, 'ERR_TOPOLOGY', { topology: topologies.create('ring', { worldSize: 2 }) }, /for 2 ranks.* are 3/)
+  await refused(
+    t,
+    'ERR_TOPOLOGY',
+    { topology: decentralized.topologies.create('ring', { worldSize: 2 }) },
+    /for 2 ranks.* are 3/,
+  )
   await refused(t, invalid, { localWorldSize: 2 })
   const frozen = (): nn.Module => new nn.Linear(1, 1).requiresGrad_(false)
   await refused(t, invalid, { module: frozen }, /any parameter that requires a gradient/)
@@ -278,7 +280,7 @@ test.serial('a rank that fails ends the simulation, and nothing hangs', async (t
     }
     await refused(t, code, { step: scaled, steps: 3, scaler }, text)
   }
-  const throwing: SimulateOptions<One>['optimizer'] = (params) => {
+  const throwing: decentralized.SimulateOptions<One>['optimizer'] = (params) => {
     const optimizer = new optim.SGD(params, { lr: 1 })
     optimizer.step = () => {
       throw new RangeError('no update')
@@ -296,7 +298,10 @@ test.serial('a rank that fails ends the simulation, and nothing hangs', async (t
 
 test.serial('after a failure, and when it was disposed of, it does nothing', async (t) => {
   let fails = false
-  const run = await simulate({ ...options, step: (turn) => (fails ? (null as never) : options.step(turn)) })
+  const run = await decentralized.simulate({
+    ...options,
+    step: (turn) => (fails ? (null as never) : options.step(turn)),
+  })
   fails = true
   const code = async (call: () => unknown): Promise<unknown> => {
     const error: unknown = await t.throwsAsync(async () => call())
@@ -316,7 +321,7 @@ test.serial('after a failure, and when it was disposed of, it does nothing', asy
   ]) {
     t.is(await code(call), 'ERR_DISPOSED')
   }
-  const running = await simulate(options)
+  const running = await decentralized.simulate(options)
   const training = running.train(1)
   t.is(await code(() => running.train(1)), 'ERR_INVALID_ARGUMENT')
   await training

@@ -1,5 +1,5 @@
 /** Training runs that real ranks and simulated ones do alike. */
-import { type SimulateOptions, type Tensor, amp, nn, optim, randn } from 'lockstep'
+import { type Tensor, amp, nn, optim, randn, type decentralized } from 'lockstep'
 
 import { values } from '../support/tensors.js'
 
@@ -20,7 +20,7 @@ export class Dropping extends nn.Module {
   }
 }
 
-type Shared = Omit<SimulateOptions<Dropping>, 'worldSize' | 'steps' | 'seed' | 'module'>
+type Shared = Omit<decentralized.SimulateOptions<Dropping>, 'worldSize' | 'steps' | 'seed' | 'module'>
 
 const plain: Shared = {
   optimizer: (params) => new optim.AdamW(params, { lr: 0.02 }),

@@ -3,19 +3,19 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 import test, { type ExecutionContext } from 'ava'
-import { type ErrorCode, LockstepError, type TimelineOptions, topologies } from 'lockstep'
+import { type ErrorCode, LockstepError, decentralized } from 'lockstep'
 
 /** What a link has to have, so that it carries `payload`: the rest is headers. */
 const carrying = (payload: number): number => (payload * 1538) / 1448
 
 /** A thousand float32 in one bucket, a thousand bytes of it a second. */
-const options: TimelineOptions = {
+const options: decentralized.TimelineOptions = {
   parameters: 1000,
   compute: { forward: 1, backward: 2, update: 0.25 },
   network: { latency: 0.5, bandwidth: carrying(1000) },
 }
 
-const pair = topologies.create('complete', { worldSize: 2 })
+const pair = decentralized.topologies.create('complete', { worldSize: 2 })
 
 test('a step of two ranks, worked out by hand', (t) => {
   // Passes of 3 s, an exchange of 5 s (notice, 4,000 bytes, latency), an update.
@@ -38,12 +38,12 @@ test('what the same ranks would take otherwise', (t) => {
   // Gradients after 3 s. Two phases of two segments of 1,000 bytes: the first is asked for, sent, and there after 2 s.
   const reduced = pair.timeline({ ...options, of: 'all-reduce' })
   t.deepEqual([reduced.step, reduced.waited, reduced.bytes], [9.25, 6, 4000])
-  const within = topologies.create('complete', { worldSize: 2, localWorldSize: 2 })
+  const within = decentralized.topologies.create('complete', { worldSize: 2, localWorldSize: 2 })
   t.is(within.timeline({ ...options, network: { ...options.network, localBandwidth: 4000 } }).step, 3.25)
 })
 
 test('jitter is the seed’s', (t) => {
-  const ring = topologies.create('ring', { worldSize: 5 })
+  const ring = decentralized.topologies.create('ring', { worldSize: 5 })
   const of = (seed: number) => ring.timeline({ ...options, jitter: 0.2, seed })
   t.deepEqual(of(1), of(1))
   t.notDeepEqual(of(1), of(2))
@@ -105,7 +105,7 @@ test('the command prints what all topologies take, the fastest first', (t) => {
   t.is(status, 0)
   const lines = stdout.split('\n')
   t.regex(lines[0] ?? '', /^ +ms a step {2}times DDP {2}hidden {2}MB sent +left {2}rounds$/)
-  const names = ['gradient all-reduce (DDP)', 'local step', ...topologies.names()]
+  const names = ['gradient all-reduce (DDP)', 'local step', ...decentralized.topologies.names()]
   const found = lines.slice(1, lines.indexOf(''))
   const sorted = (list: readonly string[]): string[] => [...list].sort((a, b) => a.localeCompare(b))
   t.deepEqual(sorted(found.map((line) => line.split('  ')[0] ?? '')), sorted(names))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import test, { type ExecutionContext } from 'ava'
-import { type ErrorCode, LockstepError, type Topology, type TopologyRound, topologies } from 'lockstep'
+import { type ErrorCode, LockstepError, decentralized } from 'lockstep'
 
 const thrown = (t: ExecutionContext, code: ErrorCode, run: () => unknown): string => {
   const error = t.throws(run)
@@ -15,7 +15,7 @@ const thrown = (t: ExecutionContext, code: ErrorCode, run: () => unknown): strin
 }
 
 /** The product of a period's matrices, in plain JavaScript. */
-function period({ rounds, worldSize }: Topology): number[][] {
+function period({ rounds, worldSize }: decentralized.Topology): number[][] {
   const ranks = Array.from({ length: worldSize }, (_, rank) => rank)
   let product = ranks.map((rank) => ranks.map((other) => Number(rank === other)))
   for (const rows of rounds) {
@@ -29,7 +29,7 @@ function period({ rounds, worldSize }: Topology): number[][] {
 test('named topologies take the mean in one period, for any number of ranks', (t) => {
   for (const worldSize of [1, 2, 3, 4, 5, 6, 7, 8, 9, 16]) {
     for (const name of ['complete', 'one-peer-exp', 'alternating-exp-ring']) {
-      const topology = topologies.create(name, { worldSize })
+      const topology = decentralized.topologies.create(name, { worldSize })
       for (const weight of period(topology).flat()) t.true(Math.abs(weight - 1 / worldSize) <= 1e-12)
       const { consensus, spectralGap } = topology.analyse()
       t.deepEqual([consensus, spectralGap], [0, 1])
@@ -38,7 +38,7 @@ test('named topologies take the mean in one period, for any number of ranks', (t
 })
 
 test('rounds hold each rank’s sources', (t) => {
-  const ring = topologies.create('ring', { worldSize: 3 })
+  const ring = decentralized.topologies.create('ring', { worldSize: 3 })
   t.is(ring.name, 'ring')
   t.false(ring.pushSum)
   t.deepEqual(ring.rounds, [
@@ -79,20 +79,20 @@ test('rounds hold each rank’s sources', (t) => {
 })
 
 test('nodes come from hosts or from the local world size', (t) => {
-  const counted = topologies.create('alternating-exp-ring', { worldSize: 4, localWorldSize: 2 })
-  const named = topologies.create('alternating-exp-ring', { hosts: ['b', 'b', 'a', 'a'] })
+  const counted = decentralized.topologies.create('alternating-exp-ring', { worldSize: 4, localWorldSize: 2 })
+  const named = decentralized.topologies.create('alternating-exp-ring', { hosts: ['b', 'b', 'a', 'a'] })
   t.deepEqual(counted.rounds, named.rounds)
   const between = named.analyse().links.filter(({ sameNode }) => !sameNode)
   t.is(between.length, 8)
   const uneven = { hosts: ['a', 'a', 'b'] }
   t.regex(
-    thrown(t, 'ERR_TOPOLOGY', () => topologies.create('alternating-exp-ring', uneven)),
+    thrown(t, 'ERR_TOPOLOGY', () => decentralized.topologies.create('alternating-exp-ring', uneven)),
     /2, 1 ranks/,
   )
 })
 
 test('a topology of one’s own: groups, sources, a matrix', (t) => {
-  topologies.register('own', ({ worldSize, nodes }) => {
+  decentralized.topologies.register('own', ({ worldSize, nodes }) => {
     t.is(worldSize, 3)
     t.deepEqual(nodes, [[0], [1], [2]])
     return [
@@ -120,8 +120,8 @@ test('a topology of one’s own: groups, sources, a matrix', (t) => {
       },
     ]
   })
-  t.true(topologies.names().includes('own'))
-  const { rounds, worldSize } = topologies.create('own', { worldSize: 3 })
+  t.true(decentralized.topologies.names().includes('own'))
+  const { rounds, worldSize } = decentralized.topologies.create('own', { worldSize: 3 })
   t.is(worldSize, 3)
   t.deepEqual(rounds[0], [
     [
@@ -141,7 +141,7 @@ test('a topology of one’s own: groups, sources, a matrix', (t) => {
   t.is(rounds[2]?.[1]?.length, 3)
   for (const name of ['own', 'ring']) {
     t.regex(
-      thrown(t, 'ERR_INVALID_ARGUMENT', () => topologies.register(name, () => [])),
+      thrown(t, 'ERR_INVALID_ARGUMENT', () => decentralized.topologies.register(name, () => [])),
       /there is a topology '\w+' already/,
     )
   }
@@ -150,7 +150,7 @@ test('a topology of one’s own: groups, sources, a matrix', (t) => {
 test('rounds that are taken in some steps are the same rounds', (t) => {
   const options = { worldSize: 3, communicationInterval: 4, warmupSteps: 10 }
   for (const topology of ['ring', [[{ ranks: [0, 1, 2] }]]]) {
-    const [always, sometimes] = [{ worldSize: 3 }, options].map((one) => topologies.create(topology, one))
+    const [always, sometimes] = [{ worldSize: 3 }, options].map((one) => decentralized.topologies.create(topology, one))
     t.deepEqual(sometimes?.rounds, always?.rounds)
     t.deepEqual([always?.communicationInterval, always?.warmupSteps], [1, 0])
     t.deepEqual([sometimes?.communicationInterval, sometimes?.warmupSteps], [4, 10])
@@ -159,7 +159,7 @@ test('rounds that are taken in some steps are the same rounds', (t) => {
 
 test('what is no topology is told', (t) => {
   const create = (rounds: unknown, options: object = {}): (() => unknown) => {
-    return () => topologies.create(rounds as TopologyRound[], { worldSize: 2, ...options })
+    return () => decentralized.topologies.create(rounds as decentralized.TopologyRound[], { worldSize: 2, ...options })
   }
   t.regex(thrown(t, 'ERR_TOPOLOGY', create('star')), /no topology called 'star': choose from complete, ring/)
   t.regex(thrown(t, 'ERR_TOPOLOGY', create([])), /at least one round/)
@@ -167,9 +167,9 @@ test('what is no topology is told', (t) => {
   t.regex(thrown(t, 'ERR_TOPOLOGY', create([{ matrix: [[1, 0], [1, 0]] }])), /gives away 2 of rank 0's model/) // prettier-ignore
   const columns = [{ matrix: [[0.5, 0.25], [0.5, 0.75]] }] // prettier-ignore
   t.regex(thrown(t, 'ERR_TOPOLOGY', create(columns)), /gives rank 0 weights that add up to 0.75 .* use push-sum/)
-  t.true(topologies.create(columns, { worldSize: 2, pushSum: true }).pushSum)
+  t.true(decentralized.topologies.create(columns, { worldSize: 2, pushSum: true }).pushSum)
   const given = [{ matrix: [[1, 0.5], [0, 0.5]] }] // prettier-ignore
-  const vanishing = (): unknown => topologies.create(given, { worldSize: 2, pushSum: true })
+  const vanishing = (): unknown => decentralized.topologies.create(given, { worldSize: 2, pushSum: true })
   t.regex(thrown(t, 'ERR_TOPOLOGY', vanishing), /let the push-sum weight of rank 1 go to 0/)
   for (const round of [null, 1, 'x', [1], [{ ranks: 1 }], [{ ranks: [-1] }], [[[0]]], [[['0', 1]]], { matrix: [0] }]) {
     t.regex(thrown(t, 'ERR_ARGUMENT_TYPE', create([round])), /round 0 must be an array of \{ ranks, weight \}/)
@@ -192,8 +192,8 @@ test('what is no topology is told', (t) => {
   ] as const) {
     thrown(t, code, create('ring', options))
   }
-  thrown(t, 'ERR_INVALID_ARGUMENT', () => topologies.register('', () => []))
-  thrown(t, 'ERR_ARGUMENT_TYPE', () => topologies.register('none', null as never))
+  thrown(t, 'ERR_INVALID_ARGUMENT', () => decentralized.topologies.register('', () => []))
+  thrown(t, 'ERR_ARGUMENT_TYPE', () => decentralized.topologies.register('none', null as never))
 })
 
 test('the command prints and draws a topology', async (t) => {
@@ -212,7 +212,7 @@ test('the command prints and draws a topology', async (t) => {
   const lines = links.map((link) => `  ${link}: 1${far.has(link) ? ', between machines' : ''}\n`).join('')
   t.true(stdout.endsWith(`\nmessages over each link in a period, each a model:\n${lines}`), stdout)
   // Of many links the fewest and the most.
-  const counts = topologies.create('one-peer-exp', { worldSize: 40 }).analyse().links.map(({ messages }) => messages) // prettier-ignore
+  const counts = decentralized.topologies.create('one-peer-exp', { worldSize: 40 }).analyse().links.map(({ messages }) => messages) // prettier-ignore
   const [least, most] = [Math.min(...counts), Math.max(...counts)]
   t.true(least < most)
   const many = run('one-peer-exp', '--world-size', '40').stdout
@@ -220,7 +220,7 @@ test('the command prints and draws a topology', async (t) => {
   t.regex(run('ring', '--world-size', '1').stdout, /models sent in a period: 0, of them between machines 0\n$/)
   t.is((await readFile(file, 'utf8')).match(/<line /g)?.length, 6)
   const json = JSON.parse(run('complete', '--world-size', '2', '--json').stdout) as Record<string, unknown>
-  t.deepEqual(json['rounds'], topologies.create('complete', { worldSize: 2 }).rounds)
+  t.deepEqual(json['rounds'], decentralized.topologies.create('complete', { worldSize: 2 }).rounds)
   for (const [args, text] of [
     [['star', '--world-size', '2'], /no topology called 'star'/],
     [

@@ -10,7 +10,7 @@ import { createInterface, type Interface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
-import { topologies } from 'lockstep'
+import { decentralized } from 'lockstep'
 
 import { median } from '../support/report.js'
 import type { Contender } from './contenders.js'
@@ -110,7 +110,7 @@ function simulated(contender: Contender, link: Link, own: Times[], local: Times[
   const [forward, backward] = [of(local, 'forward'), of(local, 'backward')]
   const computed = of(own, 'step') - of(own, 'waited')
   const update = contender.kind === 'gossip' ? Math.max(0, computed - forward - backward) : of(local, 'update')
-  return topologies.create(contender.topology ?? 'ring', { worldSize: ranks }).timeline({
+  return decentralized.topologies.create(contender.topology ?? 'ring', { worldSize: ranks }).timeline({
     of: contender.kind,
     parameters,
     bucketSizeInMb: contender.bucketSizeInMb,

@@ -1,7 +1,7 @@
 // The example's command line.
 import { parseArgs } from 'node:util'
 
-import { topologies } from 'lockstep'
+import { decentralized } from 'lockstep'
 
 import { helpOf, number, read } from '../support/command-line.mjs'
 
@@ -23,7 +23,7 @@ const help = (): string =>
   helpOf('Trains on images twice, by gossip and under DistributedDataParallel, and compares the two.', [
     ['--data DIR', "examples/digits' digits", 'directory with a data set in the IDX format (MNIST, Fashion-MNIST)'],
     ['--model cnn|mlp', 'cnn', 'convolutional network, or one of linear layers only'],
-    ['--topology NAME', 'one-peer-exp', `who mixes with whom: ${topologies.names().join(', ')}`],
+    ['--topology NAME', 'one-peer-exp', `who mixes with whom: ${decentralized.topologies.names().join(', ')}`],
     ['--factor X', '1', 'adaptive factor, above 0 and at most 1: how much of a round is taken over'],
     ['--epochs N', '10', 'passes over the training images'],
     ['--batch-size N', '16', 'images in a batch of each rank'],
@@ -62,8 +62,8 @@ function parse(args: string[]): Options | undefined {
   if (model !== 'cnn' && model !== 'mlp') throw new Error(`--model is cnn or mlp, not '${model}'`)
   if (only !== undefined && only !== 'gossip' && only !== 'ddp')
     throw new Error(`--only is gossip or ddp, not '${only}'`)
-  if (!topologies.names().includes(topology)) {
-    throw new Error(`--topology is one of ${topologies.names().join(', ')}, not '${topology}'`)
+  if (!decentralized.topologies.names().includes(topology)) {
+    throw new Error(`--topology is one of ${decentralized.topologies.names().join(', ')}, not '${topology}'`)
   }
   const factor = number('--factor', values.factor, { from: 0, to: 1 })
   if (factor === 0) throw new Error('--factor is above 0: with 0 the ranks would not mix at all')

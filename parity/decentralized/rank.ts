@@ -11,16 +11,11 @@ import {
   nn,
   noGrad,
   optim,
-  optimFnAccumAdam,
-  optimFnAccumAdamW,
-  optimFnAdam,
-  optimFnAdamW,
   type OptimizerFactory,
   scope,
   type Tensor,
   tensor,
-  type TopologyEdge,
-  topologies,
+  decentralized,
 } from 'lockstep'
 
 import type { Options } from '../ddp/cases.js'
@@ -40,15 +35,15 @@ const accumulating: Record<string, typeof optim.AccumAdam> = {
 }
 
 const factories = {
-  optim_fn_adam: optimFnAdam,
-  optim_fn_adamw: optimFnAdamW,
-  optim_fn_accum_adam: optimFnAccumAdam,
-  optim_fn_accum_adamw: optimFnAccumAdamW,
+  optim_fn_adam: decentralized.optimFnAdam,
+  optim_fn_adamw: decentralized.optimFnAdamW,
+  optim_fn_accum_adam: decentralized.optimFnAccumAdam,
+  optim_fn_accum_adamw: decentralized.optimFnAccumAdamW,
 }
 
 /** Adds a part of what comes in before the model is mixed with it. */
 class Hooked extends optim.SGD implements AveragingOptimizer {
-  preAverageHook({ ranks }: TopologyEdge, weight: number): void {
+  preAverageHook({ ranks }: decentralized.TopologyEdge, weight: number): void {
     const alpha = weight / (8 * ranks.length)
     for (const { params } of this.paramGroups) {
       for (const parameter of params as nn.Parameter[]) parameter.add_(parameter.commBuffer as Tensor, { alpha })
@@ -56,7 +51,7 @@ class Hooked extends optim.SGD implements AveragingOptimizer {
   }
 }
 
-topologies.register('uneven-pairs', () => [
+decentralized.topologies.register('uneven-pairs', () => [
   [
     { ranks: [0, 1], weight: 0.75 },
     { ranks: [2, 3], weight: 0.6 },

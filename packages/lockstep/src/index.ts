@@ -119,40 +119,11 @@ export { dataParallel } from './parallel/data-parallel/data-parallel.js'
 export type { DataParallelOptions } from './parallel/data-parallel/data-parallel.js'
 
 export {
-  DecentralizedDP,
   DecentralizedDataParallel,
-  Simulation,
-  Topology,
-  optimFnAccumAdam,
-  optimFnAccumAdamW,
-  optimFnAdam,
-  optimFnAdamW,
-  simulate,
-  topologies,
-} from './parallel/decentralized/index.js'
-export type {
-  AveragingOptimizer,
-  Compat,
-  ComputeTimes,
-  DecentralizedOptions,
-  GlobalAverage,
-  GlobalAverageOptions,
-  GossipStats,
-  NamedParameters,
-  OptimizerFactory,
-  NetworkSpeed,
-  PaceOptions,
-  SimulateOptions,
-  Timeline,
-  TimelineOptions,
-  TopologyAnalysis,
-  TopologyEdge,
-  TopologyGroup,
-  TopologyLink,
-  TopologyRound,
-  TopologySources,
-  TopologyWorld,
-  TrainingState,
-  TrainingStateDict,
-  Turn,
-} from './parallel/decentralized/index.js'
+  DecentralizedDataParallel as DecentralizedDP,
+} from './parallel/decentralized/decentralized.js'
+export type { GlobalAverage, GlobalAverageOptions, GossipStats } from './parallel/decentralized/decentralized.js'
+export type { Compat } from './parallel/decentralized/compat.js'
+export type { DecentralizedOptions, NamedParameters, OptimizerFactory } from './parallel/decentralized/options.js'
+export type { AveragingOptimizer } from './parallel/decentralized/updates.js'
+export * as decentralized from './parallel/decentralized/index.js'

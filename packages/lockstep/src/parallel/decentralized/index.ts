@@ -1,9 +1,6 @@
-export { DecentralizedDataParallel, DecentralizedDataParallel as DecentralizedDP } from './decentralized.js'
-export type { GlobalAverage, GlobalAverageOptions, GossipStats } from './decentralized.js'
-export type { Compat } from './compat.js'
+/** What is around `DecentralizedDataParallel`: topologies, optimizers of its buckets, simulations. */
 export { optimFnAccumAdam, optimFnAccumAdamW, optimFnAdam, optimFnAdamW } from './optimizers.js'
-export type { DecentralizedOptions, NamedParameters, OptimizerFactory } from './options.js'
-export type { AveragingOptimizer, TopologyEdge } from './updates.js'
+export type { TopologyEdge } from './updates.js'
 export { Simulation, simulate } from './simulation/index.js'
 export type { SimulateOptions, Turn } from './simulation/index.js'
 export type { ComputeTimes, NetworkSpeed, PaceOptions, Timeline, TimelineOptions } from './timeline.js'
