@@ -18,10 +18,13 @@ function ramp(rank: number, count: number, dtype: DType = 'float32'): Tensor {
     .to(dtype)
 }
 
-/** PyTorch's ranks compare it as an operation of its own under DETAIL, ours as an all-reduce. */
+/** Coalesced; under DETAIL, where PyTorch's ranks compare that as an operation of its own, the flat tensor that travels. */
 async function coalesced(rank: number, out: Recorder): Promise<void> {
   const several = [ramp(rank, 5), ramp(rank, 300).mul(0.1), ramp(rank, 6).reshape([2, 3])]
-  await out.put('all_reduce/coalesced', cat((await dist.allReduceCoalesced(several)).map((x) => x.reshape([-1]))))
+  const flat = (tensors: readonly Tensor[]): Tensor => cat(tensors.map((x) => x.reshape([-1])))
+  const detail = process.env['TORCH_DISTRIBUTED_DEBUG'] === 'DETAIL'
+  const sum = detail ? await dist.allReduce(flat(several)) : flat(await dist.allReduceCoalesced(several))
+  await out.put('all_reduce/coalesced', sum)
 }
 
 async function reductions(rank: number, out: Recorder): Promise<void> {
@@ -45,7 +48,7 @@ async function reductions(rank: number, out: Recorder): Promise<void> {
     await dist.reduce(x, root)
     if (rank === root) await out.put(`reduce/${root}`, x)
   }
-  if (process.env['TORCH_DISTRIBUTED_DEBUG'] !== 'DETAIL') await coalesced(rank, out)
+  await coalesced(rank, out)
   await out.put('all_reduce/empty', await dist.allReduce(zeros([0])))
 }
 
