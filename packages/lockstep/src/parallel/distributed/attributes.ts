@@ -3,7 +3,7 @@ import type { Module } from '../../nn/module.js'
 import type { Device } from '../../ops/types.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import { findBuffers } from './collect.js'
-import { devicesOf } from './devices.js'
+import type { WrapperDevices } from './devices.js'
 import { syncsInForward } from './options.js'
 import type { DDPOptions } from './options.js'
 import { messageBytes } from './buffers.js'
@@ -42,6 +42,7 @@ export interface DDPAttributes {
 export function attributesOf(
   module: Module,
   options: DDPOptions,
+  { deviceIds, outputDevice }: WrapperDevices,
   ignored: (name: string, tensor: Tensor) => boolean,
 ): PropertyDescriptorMap {
   const devices = [...new Set(module.parameters().map((parameter) => parameter.device as Device))]
@@ -49,7 +50,8 @@ export function attributesOf(
   const values: Omit<DDPAttributes, 'modulesBuffers' | 'namedModuleBuffers'> = {
     device: devices.length === 1 ? devices[0] : undefined,
     deviceType: String(devices[0]).split(':')[0] ?? '',
-    ...devicesOf(module, options),
+    deviceIds,
+    outputDevice,
     dim: options.dim ?? 0,
     isMultiDeviceModule: devices.length > 1,
     findUnusedParameters: options.findUnusedParameters ?? false,

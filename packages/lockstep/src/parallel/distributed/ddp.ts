@@ -78,7 +78,7 @@ export class DistributedDataParallel<M extends Module = Module> extends HookedWr
   constructor(parts: Parts<M>) {
     super(parts)
     this.#parts = parts
-    const { module, options, ignored } = parts
+    const { module, options, devices, ignored } = parts
     this.#isStatic = options.staticGraph ?? false
     this.#buffers = new BufferSync(parts)
     // Not enumerable: the enumerable fields are the members of the module.
@@ -86,7 +86,7 @@ export class DistributedDataParallel<M extends Module = Module> extends HookedWr
       protocol: { get: () => this.#parts.protocol },
       trainingState: { value: new TrainingState(() => ({ ...this.#parts, hook: this.hookState })) },
       deviceMesh: { value: options.deviceMesh ?? undefined },
-      ...attributesOf(module, options, ignored),
+      ...attributesOf(module, options, devices, ignored),
     })
     this.installHook('create')
   }

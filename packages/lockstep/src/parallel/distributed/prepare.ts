@@ -12,6 +12,7 @@ import { checkModule, wrapperGroup } from '../wrapper.js'
 import type { Wrapped } from '../wrapper.js'
 import { describeModule } from './collect.js'
 import { devicesOf } from './devices.js'
+import type { WrapperDevices } from './devices.js'
 import './native.js'
 import { checkOptions, groupToTell, operation, warnOfDeprecated } from './options.js'
 import type { DDPOptions, Protocol } from './options.js'
@@ -21,6 +22,7 @@ export interface Parts<M> extends Wrapped<M> {
   /** The protocol that the ranks agreed on. */
   readonly protocol: Protocol
   readonly options: DDPOptions
+  readonly devices: WrapperDevices
   readonly ignored: (name: string, tensor: Tensor) => boolean
   /** The parameters whose gradients are averaged. */
   readonly parameters: ReadonlyMap<string, Parameter>
@@ -28,17 +30,17 @@ export interface Parts<M> extends Wrapped<M> {
 }
 
 /** A module that has passed the checks of this rank. */
-type Prepared = ReturnType<typeof describeModule> & { readonly group: ProcessGroup }
+type Prepared = ReturnType<typeof describeModule> & { readonly group: ProcessGroup; readonly devices: WrapperDevices }
 
 /** Checks the arguments of `create`, and describes the module. */
 function prepare(module: Module, options: DDPOptions): Prepared {
   checkModule(operation, module)
   checkOptions(options)
-  devicesOf(module, options)
+  const devices = devicesOf(module, options)
   warnOfDeprecated(options)
   const group = wrapperGroup(operation, options.deviceMesh?.getGroup(0) ?? options.processGroup)
   if (options.signal?.aborted === true) throw abortedError(operation, options.signal)
-  return { group, ...describeModule(module, group, options) }
+  return { group, devices, ...describeModule(module, group, options) }
 }
 
 /** Agrees on the module and the options with the other ranks, and makes the reducer. All ranks must call it. */
@@ -51,7 +53,7 @@ export async function makeParts<M extends Module>(module: M, options: DDPOptions
     await tellRefusal(groupToTell(given), error, given.initSync !== false)
     throw error
   }
-  const { group, spec, ignored, trainable } = prepared
+  const { group, devices, spec, ignored, trainable } = prepared
   const [reducer, protocol] = await abortable(
     operation,
     options.signal,
@@ -65,6 +67,7 @@ export async function makeParts<M extends Module>(module: M, options: DDPOptions
     reducer,
     protocol: protocol as Protocol,
     options,
+    devices,
     ignored,
     parameters: trainable,
     structure: new Structure(module, ignored),
