@@ -254,7 +254,6 @@ int cuEventElapsedTime(float *ms, event *from, event *to) {
   return SUCCESS;
 }
 
-
 /* A stream that waits for a value of memory: how tests make a stream hang. */
 typedef struct awaited {
   volatile uint32_t *at;
