@@ -8,11 +8,12 @@
 mod support;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use lockstep_collectives::{
     Backend, BackendFailure, CallOptions, Cancel, Collective, CollectivesError, Completion, FailureKind, GroupInfo,
-    HashStore, InProcess, Launch, Outcome, PrefixStore, ProcessGroup, ReduceOp, Store,
+    HashStore, InProcess, Launch, Outcome, PrefixStore, ProcessGroup, ReduceOp, Store, TcpStore,
 };
 use lockstep_torch::Device;
 use parking_lot::{Condvar, Mutex};
@@ -210,6 +211,36 @@ fn a_store_that_does_not_answer_holds_up_no_deadline_and_its_rank_is_named() {
     assert!(start.elapsed() < Duration::from_secs(5), "{:?}", start.elapsed());
     gate.set(false);
     assert!(peer.destroy(LIMIT));
+}
+
+#[test]
+fn peers_read_why_a_rank_failed_before_its_store_ends_with_it() {
+    let server = TcpStore::serve("127.0.0.1", 0, LIMIT).unwrap();
+    let (port, server): (_, Arc<dyn Store>) = (server.port(), Arc::new(server));
+    let client: Arc<dyn Store> = Arc::new(TcpStore::connect("127.0.0.1", port, None, LIMIT, &Cancel::new()).unwrap());
+    let is_slow = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&is_slow);
+    let slow = tapped(&client, "a slow store", move || {
+        if flag.load(Ordering::Relaxed) {
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    });
+    let first = std::thread::spawn(move || {
+        let group = ProcessGroup::connect(&gloo(0, 2), &server, &Cancel::new()).unwrap();
+        (group, server)
+    });
+    let second = ProcessGroup::connect(&gloo(1, 2), &slow, &Cancel::new()).unwrap();
+    let (first, server) = first.join().unwrap();
+    is_slow.store(true, Ordering::Relaxed);
+    let work = second.barrier(&CallOptions::default()).unwrap();
+    first.abort("enough");
+    assert!(first.destroy(LIMIT));
+    drop((first, server));
+    let error = work.wait(Some(LIMIT)).unwrap_err();
+    let CollectivesError::PeerAborted { peer: 0, reason, .. } = &error else {
+        panic!("{error}");
+    };
+    assert!(reason.contains("enough"), "{error}");
 }
 
 /// A transport that takes a while to drop.

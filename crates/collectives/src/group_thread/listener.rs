@@ -9,7 +9,7 @@ use lockstep_torch::fault;
 use parking_lot::{Condvar, Mutex};
 
 use super::explain::Explainer;
-use super::{LISTEN, patience};
+use super::{LAST_WORDS, LISTEN, patience};
 use crate::backend::BackendFailure;
 use crate::error::Result;
 use crate::queue::{Counts, Event, Shared};
@@ -66,6 +66,9 @@ impl Listener {
         start("initProcessGroup", "lockstep-listen", move || {
             let explainer = Explainer { shared, records };
             while own.round(&explainer) {}
+            if serves {
+                explainer.last_words();
+            }
             // Drop the store before the end is reported.
             drop(explainer);
             drop(runs);
@@ -122,7 +125,7 @@ impl Listener {
         waiting.is_some_and(|since| since.elapsed() >= limit)
     }
 
-    /// Ends the thread after it has published a pending failure; waits at most `limit`.
+    /// Ends the thread. If this process serves the store, peers have read why the group failed; waits at most `limit`.
     pub fn close(self, limit: Duration) {
         self.queue.close();
         let _ = self.running.recv_timeout(limit);
@@ -165,6 +168,13 @@ impl Queue {
 }
 
 impl Explainer {
+    /// Waits a moment until the peers have read why the group failed: the store ends with this process.
+    fn last_words(&self) {
+        if self.shared.issue.lock().failure.is_some() {
+            self.records.wait_until_read(LAST_WORDS);
+        }
+    }
+
     /// Reads the peers' records and returns the first finding.
     fn look(&self) -> Result<Option<Event>> {
         if let Some(record) = self.records.failure_of_peer()? {

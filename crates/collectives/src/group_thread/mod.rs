@@ -41,7 +41,7 @@ fn patience(shared: &Shared) -> Duration {
     }
 }
 
-/// How long closing waits for the last writes to the store.
+/// How long closing waits for the last writes to the store, and for peers to read them.
 const LAST_WORDS: Duration = Duration::from_millis(500);
 
 const DESTROYED: &str = "the process group was destroyed";
@@ -85,16 +85,17 @@ struct GroupThread {
 
 impl GroupThread {
     fn run(mut self) {
+        let mut closed = Vec::new();
         loop {
             let sleep = self.next_wake();
             let events = self.shared.next_events(sleep);
-            let mut closed = Vec::new();
             // All deadlines depend on this thread: a panic breaks the group, and the thread continues.
             if let Err(fault) = fault::catch(|| self.round(events, &mut closed)) {
                 let error = CollectivesError::fault("the process group", &fault);
                 let _ = fault::catch(|| self.break_group(None, error));
             }
-            if !closed.is_empty() {
+            // A failure is published first, so that peers read it before this process ends the store that it serves.
+            if !closed.is_empty() && !matches!(self.health, Health::Publishing(_)) {
                 let _ = fault::catch(|| self.close());
                 closed.extend(self.shared.end_events().into_iter().filter_map(|event| match event {
                     Event::Close(done) => Some(done),
@@ -125,10 +126,10 @@ impl GroupThread {
                 Event::Run(step) => self.steps.push(step),
             }
         }
+        self.give_up_waiting();
         if closed.is_empty() {
             self.advance();
             self.expire();
-            self.give_up_waiting();
             self.shared.announce();
             self.publish();
             self.listen();
@@ -240,7 +241,6 @@ impl GroupThread {
             let silent = !listener.serves && listener.is_silent_for(LAST_WORDS);
             listener.close(if silent { Duration::ZERO } else { LAST_WORDS });
         }
-        self.finish_breaking();
         let mut issue = self.shared.issue.lock();
         issue.waiting.clear();
         issue.held.clear();

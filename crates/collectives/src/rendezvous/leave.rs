@@ -22,10 +22,8 @@ const LEFT: &str = "lockstep/left";
 const PAUSE: Duration = Duration::from_millis(5);
 /// Between looks at devices.
 const SHORT_PAUSE: Duration = Duration::from_millis(1);
-/// Time limit for the cleanup after the wait; without [`LAST_WORDS`] it takes milliseconds if the store answers.
+/// Time limit for the cleanup after the wait; it takes milliseconds if the store answers.
 const TIDYING: Duration = Duration::from_millis(500);
-/// How long the rank that serves the store goes on when a failure ends its wait.
-const LAST_WORDS: Duration = Duration::from_millis(300);
 
 /// The first of `ranks` that has left the group of this store without the others; it issues no further operation. `None`
 /// if the store does not answer.
@@ -92,8 +90,7 @@ impl ProcessGroup {
     /// Waits for the other ranks, and runs `tidy` when none of them needs this rank's keys any longer.
     fn part(&self, store: &dyn Store, wait: &Wait, tidy: impl FnOnce()) {
         let (size, sound) = (self.size() as i64, || self.failure().is_none());
-        let was_sound = sound();
-        if was_sound {
+        if sound() {
             let all = store.add(LEAVING, 1).is_ok() && wait.count(store, LEAVING, size, sound);
             if !all && sound() {
                 let _ = store.set(&departed_key(self.rank()), b"1");
@@ -103,12 +100,7 @@ impl ProcessGroup {
         let sound = sound();
         if store.is_server() {
             // The rank that serves the store leaves last.
-            let heard = wait.count(store, if sound { LEFT } else { HEARD }, size - 1, || true);
-            if was_sound && !sound && !heard {
-                // Peers with an operation in flight read the cause at once: they get a moment for it.
-                let moment = Wait::new("destroyProcessGroup", LAST_WORDS, &Cancel::new());
-                moment.count(store, HEARD, size - 1, || true);
-            }
+            wait.count(store, if sound { LEFT } else { HEARD }, size - 1, || true);
         } else if sound {
             let _ = store.add(LEFT, 1);
         }

@@ -1,12 +1,15 @@
 //! Records that the ranks of a group publish in the store: their presence, their progress, and why the group broke.
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use crate::cancel::Cancel;
 use crate::error::{CallInfo, CollectivesError, Result};
 use crate::queue::Counts;
+use crate::rendezvous::wait::Wait;
 use crate::store::Store;
 
 const HERE: &str = "lockstep/here";
@@ -106,6 +109,12 @@ impl Records {
         let found = group.multi_get(&keys)?;
         let first = found.iter().position(Option::is_some);
         Ok(first.map(|place| self.wrappers[place].0))
+    }
+
+    /// Waits at most `limit` until the peers that run Lockstep have read why the group failed.
+    pub fn wait_until_read(&self, limit: Duration) {
+        let (wait, readers) = (Wait::new("destroyProcessGroup", limit, &Cancel::new()), self.ours.len());
+        wait.count(self.store.as_ref(), HEARD, readers as i64, || true);
     }
 
     /// Why a peer broke the group, if one did.
