@@ -327,7 +327,7 @@ test.serial('what is asynchronous is refused, and what it goes on to do does not
   const others = process.listeners('unhandledRejection')
   process.removeAllListeners('unhandledRejection').on('unhandledRejection', onUnhandled)
   try {
-    const text = (what: string): RegExp => new RegExp(`^${what} cannot be asynchronous, and it returned a promise`)
+    const text = (what: string): RegExp => new RegExp(`^${what} returned a promise: the engine does not wait`)
     t.regex(
       (await rejection(t, Later.apply(leaf(1)).backward(), 'ERR_ARGUMENT_TYPE')).message,
       text('Function.backward\\(\\)'),

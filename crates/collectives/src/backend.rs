@@ -125,6 +125,8 @@ pub struct Launch {
     pub timeout: std::time::Duration,
     /// The operation's sequence number; shared memory compares it across ranks.
     pub sequence: u64,
+    /// What it is part of ([`crate::CallOptions::part`]); compared likewise.
+    pub part: usize,
 }
 
 impl Launch {

@@ -19,12 +19,15 @@ const DIMS: usize = 8;
 /// The place of the sequence number.
 const SEQUENCE: usize = 6;
 /// The place of the sizes.
-const SIZES: usize = 8;
+const SIZES: usize = 9;
 /// The place of the counts per peer.
 const COUNTS: usize = SIZES + DIMS;
 
-/// An operation as numbers: `[operation, reduction, root, dtype, elements, dimensions, sequence, device, sizes.., sent..,
-/// received.., number]`. `sent` and `received` are element counts per peer, for operations whose parts may differ. The
+/// What operations of ours are part of, which peers are told.
+pub const PARTS: [&str; 2] = ["checkpoint.save", "checkpoint.load"];
+
+/// An operation as numbers: `[operation, reduction, root, dtype, elements, dimensions, sequence, device, part, sizes..,
+/// sent.., received.., number]`. The part is that of [`PARTS`], from 1 on. `sent` and `received` are element counts per peer, for operations whose parts may differ. The
 /// sequence is the group's, since operations between two compared ones may go uncompared. An exchange stores its
 /// subject in place of the elements, and a coalesced all-reduce a digest of all sizes; the number of an exchange may differ
 /// between ranks.
@@ -32,7 +35,7 @@ const COUNTS: usize = SIZES + DIMS;
 pub(crate) struct Fingerprint(pub Vec<i64>);
 
 impl Fingerprint {
-    pub fn of(collective: &Collective, sequence: u64, ranks: usize) -> Self {
+    pub fn of(collective: &Collective, (sequence, part): (u64, usize), ranks: usize) -> Self {
         let (code, op, root) = collective.header();
         let counts = counts(collective, ranks);
         let tensor = collective.main_tensor();
@@ -53,6 +56,7 @@ impl Fingerprint {
             shape.len() as i64,
             sequence as i64,
             tensor.map_or(0, |tensor| device_kind(tensor).into()),
+            part as i64,
         ];
         numbers.extend(shape.iter().take(DIMS));
         numbers.resize(COUNTS, 0);
@@ -83,7 +87,19 @@ impl Fingerprint {
     }
 
     fn text(&self, with_sequence: bool, names: &[usize]) -> String {
-        let [operation, op, root, dtype, subject, dims, sequence, device, sizes @ ..] = self.head() else {
+        let [
+            operation,
+            op,
+            root,
+            dtype,
+            subject,
+            dims,
+            sequence,
+            device,
+            part,
+            sizes @ ..,
+        ] = self.head()
+        else {
             return String::new();
         };
         let mut text = match entry(&Collective::NAMES, *operation) {
@@ -104,6 +120,9 @@ impl Fingerprint {
             let sizes = &sizes[..(*dims as usize).min(DIMS)];
             let device = on_device(i32::try_from(*device).unwrap_or(-1));
             text = format!("{text} of {sizes:?} {}{device}", dtype_text(*dtype));
+        }
+        if let Some(part) = entry(&PARTS, part - 1) {
+            text = format!("{text} in {part}, which all ranks call");
         }
         text
     }
@@ -145,7 +164,7 @@ pub(crate) fn start(shared: &Arc<Shared>, issue: &mut Issue) {
         return;
     };
     let (ranks, launch) = (shared.info.size, first.launch.on_host());
-    let own = Fingerprint::of(&first.collective, first.work.call.sequence, ranks);
+    let own = Fingerprint::of(&first.collective, (first.launch.sequence, first.launch.part), ranks);
     let has_counts = counts(&first.collective, ranks).is_some();
     let numbers = match &first.collective {
         Collective::Exchange { numbers, .. } => Some(Arc::clone(numbers)),

@@ -54,6 +54,7 @@ pub use companion::CompanionOptions;
 pub use comparison::{Comparison, Difference, PendingComparison, Verdict, digest};
 pub use connect::GroupOptions;
 pub use error::{CallInfo, CollectivesError, Result, StoreCall};
+pub use fingerprint::PARTS;
 pub use flight_record::Issued;
 pub use layout::{Group, Layout, contiguous_strides, group_by, group_tensors, group_up_to, padded};
 pub use open_groups::end_groups;

@@ -96,6 +96,9 @@ pub struct CallOptions {
     pub within_reduction: bool,
     /// Compare operation, shape and dtype across ranks first. For users' calls; ignored unless all ranks run Lockstep.
     pub verify: bool,
+    /// What the operation is part of: its place in [`crate::PARTS`], from 1 on; 0 for none. Ranks in different parts do not
+    /// match.
+    pub part: usize,
     /// The operation's name in messages; `None` for its own name.
     pub label: Option<&'static str>,
     /// Elements of the tensor that the operation needs no place for, but a peer that sends too much may: the flight record

@@ -308,6 +308,21 @@ impl Shared {
         std::mem::take(&mut events.list)
     }
 
+    /// The time limits of an operation: the group's, and the transport's. The group's deadline comes first: its error names
+    /// the missing ranks. A monitored barrier names them itself, and on rank 0 so does the one before a collective that is
+    /// compared as PyTorch does: there the transport's deadline comes first.
+    fn limits(&self, collective: &Collective, options: &CallOptions) -> (Duration, Duration) {
+        let timeout = options.timeout.unwrap_or(self.info.timeout);
+        let later = timeout.saturating_add(TRANSPORT_MARGIN);
+        let barrier = matches!(collective, Collective::MonitoredBarrier { .. });
+        let compared = self.info.detail && self.info.rank == 0 && !collective.is_point_to_point();
+        if barrier || compared {
+            (later, timeout)
+        } else {
+            (timeout, later)
+        }
+    }
+
     /// Adds a validated operation to the group's order, and launches it if none precedes it.
     pub fn issue(self: &Arc<Self>, collective: Collective, options: &CallOptions) -> Result<Work> {
         let operation = collective.name();
@@ -336,23 +351,13 @@ impl Shared {
             let group = Arc::clone(&self.info.name);
             return Err(CollectivesError::DuringReduction { operation, group });
         }
-        let timeout = options.timeout.unwrap_or(self.info.timeout);
-        // The group's deadline comes first: its error names the missing ranks. A monitored barrier names them itself, and
-        // on rank 0 so does the one before a collective that is compared as PyTorch does: there the transport's deadline
-        // comes first.
-        let barrier = matches!(collective, Collective::MonitoredBarrier { .. });
-        let names_ranks = barrier || self.info.detail && self.info.rank == 0 && !message;
-        let later = timeout.saturating_add(TRANSPORT_MARGIN);
-        let (timeout, transport) = if names_ranks {
-            (later, timeout)
-        } else {
-            (timeout, later)
-        };
+        let (timeout, transport) = self.limits(&collective, options);
         let launch = Launch {
             stream,
             issued: fence?,
             timeout: transport,
             sequence: call.sequence,
+            part: options.part,
         };
         if message {
             issue.counts.messages += 1;

@@ -2,9 +2,12 @@
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::{Rc, Weak};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use lockstep_collectives::ProcessGroup;
-use lockstep_torch::autograd::{self, CallbackResult, GradOptions, NodeInput, NodeOutput};
+use lockstep_torch::autograd::{
+    self, CallbackError, CallbackResult, GradOptions, NodeInput, NodeOutput, NodeThread, Pass,
+};
 use lockstep_torch::modes::{self, Modes};
 use lockstep_torch::tape::recorder;
 use lockstep_torch::{Fault, Tensor};
@@ -22,7 +25,9 @@ use crate::value;
 
 /// The reductions in progress that an outermost backward pass waits for after the engine has returned.
 #[derive(Default)]
-struct BackwardPass {
+pub struct BackwardPass {
+    /// The number that JavaScript gave it.
+    number: u32,
     unsettled: usize,
     /// The groups of those reductions.
     groups: Vec<ProcessGroup>,
@@ -36,9 +41,55 @@ thread_local! {
     static WAITING: RefCell<HashMap<u32, Weak<RefCell<BackwardPass>>>> = RefCell::new(HashMap::new());
 }
 
+/// Living nodes of the process whose backward is asynchronous.
+static WAITING_NODES: AtomicUsize = AtomicUsize::new(0);
+
+/// One of them.
+struct WaitingNode;
+
+impl WaitingNode {
+    fn new() -> Self {
+        WAITING_NODES.fetch_add(1, Ordering::Relaxed);
+        Self
+    }
+}
+
+impl Drop for WaitingNode {
+    fn drop(&mut self) {
+        WAITING_NODES.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
 /// A token for a reduction that the running backward pass waits for: the pass's promise stays pending until all tokens
 /// are settled. A panic that drops the token settles it.
 pub struct Pending(Option<Rc<RefCell<BackwardPass>>>);
+
+/// Runs `work` as inside a backward pass.
+pub fn within<T>(pass: &Rc<RefCell<BackwardPass>>, work: impl FnOnce() -> T) -> T {
+    let outer = RUNNING.replace(Some(Rc::clone(pass)));
+    let result = work();
+    RUNNING.set(outer);
+    result
+}
+
+/// The number of the running pass; 0 outside one.
+pub fn running() -> u32 {
+    RUNNING.with_borrow(|running| running.as_ref().map_or(0, |pass| pass.borrow().number))
+}
+
+impl BackwardPass {
+    /// Settles the promise of a pass that the engine has ended, at the latest with its reductions.
+    pub fn settle(pass: &RefCell<Self>, env: sys::napi_env, deferred: Deferred) {
+        let mut pass = pass.borrow_mut();
+        if pass.unsettled > 0 {
+            pass.deferred = Some(deferred);
+            return;
+        }
+        let error = pass.error.take();
+        drop(pass);
+        deferred.settle_void(env, error.map_or(Ok(()), Err));
+    }
+}
 
 /// Makes the running backward pass wait for a reduction of `group`; `None` outside one.
 pub fn add_pending(group: &ProcessGroup) -> Option<Pending> {
@@ -89,14 +140,15 @@ impl Drop for Pending {
 /// Aborts the reductions that a pass waits for: their groups break, and the peers receive `reason`. The pass's promise
 /// rejects with the resulting error.
 #[napi(catch_unwind)]
-pub fn backward_abort(pass: u32, code: String, reason: String) {
-    let pass = WAITING.with_borrow(|waiting| waiting.get(&pass).and_then(Weak::upgrade));
+pub fn backward_abort(number: u32, code: String, reason: String) {
+    let pass = WAITING.with_borrow(|waiting| waiting.get(&number).and_then(Weak::upgrade));
     let groups = pass.map_or_else(Vec::new, |pass| pass.borrow().groups.clone());
     let code = if code == "ERR_TIMEOUT" {
         "ERR_TIMEOUT"
     } else {
         "ERR_ABORTED"
     };
+    crate::relayed::abort(number, &NodeError::new(code, reason.clone()));
     for group in groups {
         group.abort(&format!("rank {}: {reason}", group.rank()));
         crate::reducer_hook::fail_buckets(&group, &NodeError::new(code, reason.clone()));
@@ -114,8 +166,9 @@ fn acceptable(roots: &[Tensor], grads: &[Option<Tensor>]) -> bool {
     })
 }
 
-/// `torch.autograd.backward`, on this thread. Returns a promise if there is a reduction to wait for; `pass` then
-/// identifies it for `backwardAbort`.
+/// `torch.autograd.backward`, on this thread; if an own node's backward is asynchronous, on another one, whose callbacks
+/// `visit` brings here: it calls `backwardVisit` in the context of this call. Returns a promise if there is something to
+/// wait for; `number` then identifies the pass for `backwardAbort`.
 #[napi(catch_unwind, ts_return_type = "Promise<void> | undefined")]
 #[allow(clippy::too_many_arguments, reason = "the engine's own arguments")]
 pub fn backward(
@@ -126,7 +179,8 @@ pub fn backward(
     create_graph: bool,
     inputs: Vec<f64>,
     modes: u32,
-    pass: u32,
+    number: u32,
+    #[napi(ts_arg_type = "() => void")] visit: Function<'_, (), Unknown<'_>>,
 ) -> napi::Result<Unknown<'static>> {
     refuse("a backward pass inside the forward pass").js()?;
     let (roots, inputs) = (get_all(&roots).js()?, get_all(&inputs).js()?);
@@ -137,7 +191,23 @@ pub fn backward(
         crate::reducers::check_pass(&roots, &inputs)
             .map_err(|error| error.of("backward"))
             .js()?;
-        RUNNING.set(Some(Rc::default()));
+        let shared = Rc::new(RefCell::new(BackwardPass {
+            number,
+            ..BackwardPass::default()
+        }));
+        if WAITING_NODES.load(Ordering::Relaxed) > 0 && autograd::waits(&roots).js()? {
+            let modes = autograd::with_place(Modes(modes));
+            let pass = Pass {
+                roots,
+                grads,
+                retain_graph,
+                create_graph,
+                inputs,
+                modes,
+            };
+            return relayed_backward(env, pass, shared, visit).js();
+        }
+        RUNNING.set(Some(shared));
     }
     let result = autograd::backward(&roots, &grads, retain_graph, create_graph, &inputs, Modes(modes));
     let ended = if outermost { RUNNING.take() } else { None };
@@ -158,10 +228,7 @@ pub fn backward(
             let (deferred, value) = jsqueue::deferred(env.raw()).js()?;
             state.deferred = Some(deferred);
             promise = Some(value);
-            WAITING.with_borrow_mut(|waiting| {
-                waiting.retain(|_, pass| pass.strong_count() > 0);
-                waiting.insert(pass, Rc::downgrade(&shared))
-            });
+            list(&shared, number);
         } else if let Some(error) = state.error.take() {
             // A reduction failed before the engine returned.
             return Err(error.into());
@@ -170,6 +237,40 @@ pub fn backward(
     let promise = value::made(promise).js()?;
     // SAFETY: a value of this environment, in the scope of the running call.
     Ok(unsafe { Unknown::from_raw_unchecked(env.raw(), promise) })
+}
+
+/// Lists a pass for `backwardAbort`.
+fn list(pass: &Rc<RefCell<BackwardPass>>, number: u32) {
+    WAITING.with_borrow_mut(|waiting| {
+        waiting.retain(|_, pass| pass.strong_count() > 0);
+        waiting.insert(number, Rc::downgrade(pass));
+    });
+}
+
+/// Begins a pass through nodes that wait.
+fn relayed_backward(
+    env: Env,
+    pass: Pass,
+    shared: Rc<RefCell<BackwardPass>>,
+    visit: Function<'_, (), Unknown<'_>>,
+) -> Result<Unknown<'static>, NodeError> {
+    let visit = JsFunction::new(env.raw(), visit.raw())?;
+    let (deferred, promise) = jsqueue::deferred(env.raw())?;
+    let number = shared.borrow().number;
+    list(&shared, number);
+    let fails = acceptable(&pass.roots, &pass.grads).then(|| (clones(&pass.roots), clones(&pass.inputs)));
+    crate::relayed::start(number, pass, shared, visit, deferred, move |result| {
+        if let (Err(error), Some((roots, inputs))) = (result, fails) {
+            crate::reducers::pass_failed(&roots, &inputs, error);
+        }
+        crate::reducers::free_abandoned();
+    })?;
+    // SAFETY: a value of this environment, in the scope of the running call.
+    Ok(unsafe { Unknown::from_raw_unchecked(env.raw(), promise) })
+}
+
+fn clones(tensors: &[Tensor]) -> Vec<Tensor> {
+    tensors.iter().map(Tensor::shallow_clone).collect()
 }
 
 /// `torch.autograd.grad`; 0 for an input that the outputs do not depend on.
@@ -198,11 +299,16 @@ pub fn grad_of(
     Ok(results.into_iter().map(put_option).collect())
 }
 
-fn through_libtorch<T>(result: Result<T, NodeError>) -> CallbackResult<T> {
-    result.map_err(|error| match error.exception {
+/// The error of a callback, which passes through libtorch.
+pub fn to_callback(error: NodeError) -> CallbackError {
+    match error.exception {
         Some(exception) => exception.into(),
         None => CallbackFailure(error).into(),
-    })
+    }
+}
+
+fn through_libtorch<T>(result: Result<T, NodeError>) -> CallbackResult<T> {
+    result.map_err(to_callback)
 }
 
 /// Reads the handle that a hook returned: a number other than 0 is a tensor, anything else is none.
@@ -256,7 +362,8 @@ pub fn hook_accumulated(
 }
 
 /// Connects outputs to inputs with a node whose backward is `backward`: it receives one handle per output (0: no
-/// gradient), which it must free, and returns one per input. Returns handles to the connected outputs.
+/// gradient), which it must free, and returns one per input. If it `waits`, it is also given a number, and calls
+/// `nodeGradients` or `nodeFailed` with it later; 0 where nobody can wait. Returns handles to the connected outputs.
 #[napi(catch_unwind)]
 pub fn custom_node(
     env: Env,
@@ -264,7 +371,12 @@ pub fn custom_node(
     dirty: Vec<bool>,
     outputs: Vec<f64>,
     differentiable: Vec<bool>,
-    #[napi(ts_arg_type = "(grads: number[]) => number[]")] backward: Function<'_, Vec<f64>, Unknown<'_>>,
+    waits: bool,
+    #[napi(ts_arg_type = "(grads: number[], node: number) => number[] | undefined")] backward: Function<
+        '_,
+        Vec<f64>,
+        Unknown<'_>,
+    >,
 ) -> napi::Result<Vec<f64>> {
     refuse("an autograd.Function").js()?;
     if inputs.len() != dirty.len() || outputs.len() != differentiable.len() {
@@ -291,13 +403,21 @@ pub fn custom_node(
             })
         })
         .collect();
-    let tied = autograd::custom_node(&inputs.js()?, &outputs.js()?, move |grads| {
-        let grads: Vec<_> = grads.into_iter().map(put_option).collect();
-        let arguments = |env| {
-            let items: Option<Vec<_>> = grads.iter().map(|grad| value::number(env, *grad)).collect();
-            Some(vec![value::array(env, &items?)?])
+    let node = waits.then(WaitingNode::new);
+    let thread = if waits { NodeThread::Pass } else { NodeThread::Origin };
+    let tied = autograd::custom_node(&inputs.js()?, &outputs.js()?, thread, move |grads| {
+        let arguments = |id: u32| {
+            move |env| {
+                Some(vec![
+                    crate::relayed::handles_of(env, grads)?,
+                    value::number(env, id.into())?,
+                ])
+            }
         };
-        through_libtorch(function.call(arguments, |env, result| {
+        if node.is_some() && autograd::is_relayed() {
+            return crate::relayed::wait_for(|id| function.call(arguments(id), |_, _| Ok(())));
+        }
+        through_libtorch(function.call(arguments(0), |env, result| {
             let length = value::array_length(env, result)
                 .ok_or_else(|| NodeError::internal("a node's backward returns one handle an input"))?;
             (0..length)

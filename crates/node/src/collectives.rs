@@ -29,6 +29,7 @@ pub fn clear() {
 const VERIFY: u32 = 1;
 const WITHIN_REDUCTION: u32 = 2;
 const WAIT_ALL_RANKS: u32 = 4;
+const PART_SHIFT: u32 = 3;
 
 /// Issues an operation. Returns `[work, sequence, promise, onStream]`; after a receive from any rank, the promise resolves
 /// with the sender's rank. With `onStream`, it resolves when the operation is enqueued: who awaits it calls
@@ -70,8 +71,9 @@ pub fn collective(
     let options = CallOptions {
         timeout: (timeout >= 0.0).then(|| duration(timeout)),
         stream,
-        within_reduction: flags & WITHIN_REDUCTION != 0 || autograd::in_backward(),
+        within_reduction: flags & WITHIN_REDUCTION != 0 || autograd::in_backward() || crate::relayed::is_waiting(),
         verify: flags & VERIFY != 0,
+        part: (flags >> PART_SHIFT) as usize,
         ..CallOptions::default()
     };
     let on_stream = stream.is_some();

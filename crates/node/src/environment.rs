@@ -29,7 +29,7 @@ thread_local! {
 }
 
 /// Passes a libtorch warning to JavaScript after the running call.
-fn warn(text: String) {
+pub fn warn(text: String) {
     let Some(queue) = queue() else { return };
     // Without a ticket the process could end before the warning.
     let ticket = Ticket::take().map(OnJsThread::new);
@@ -98,6 +98,7 @@ pub fn init(
     lockstep_torch::warnings::take(Some(self::warn));
     let _ = env.add_env_cleanup_hook((), |()| {
         lockstep_torch::warnings::take(None);
+        crate::relayed::clear();
         crate::executor::clear();
         crate::reducer_hook::clear();
         crate::reducers::clear();

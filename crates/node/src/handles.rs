@@ -184,16 +184,18 @@ pub fn free_many(env: Env, handles: &[f64]) {
     }
 }
 
-/// Transfers these to the garbage collector, and reports their memory to V8.
+/// Transfers these to the garbage collector, and reports their memory to V8. Returns the bytes that it did not own before.
 #[napi(catch_unwind)]
-pub fn left_to_collector(env: Env, handles: &[f64]) {
-    let change = TABLE.with_borrow_mut(|table| {
+pub fn left_to_collector(env: Env, handles: &[f64]) -> f64 {
+    let (bytes, change) = TABLE.with_borrow_mut(|table| {
+        let before = table.external.total();
         for handle in handles {
             table.account(*handle);
         }
-        table.external.due()
+        (table.external.total() - before, table.external.due())
     });
     external::tell(env.raw(), change);
+    bytes as f64
 }
 
 /// Whether the handle still holds a tensor.

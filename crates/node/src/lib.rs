@@ -45,6 +45,7 @@ mod reducer_error;
 mod reducer_hook;
 mod reducer_trace;
 mod reducers;
+mod relayed;
 mod safetensors;
 mod stores;
 mod tape;

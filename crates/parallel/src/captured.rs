@@ -5,7 +5,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use lockstep_torch::autograd::{self, CallbackResult, GradOptions, NodeInput, NodeOutput};
+use lockstep_torch::autograd::{self, CallbackResult, GradOptions, NodeInput, NodeOutput, NodeThread};
 use lockstep_torch::generator::Generator;
 use lockstep_torch::modes::Modes;
 use lockstep_torch::tape::{Tape, Turn};
@@ -172,7 +172,7 @@ fn tie(workers: &Arc<Workers>, inputs: &[NodeInput], graphs: Vec<Graph>) -> Resu
         }
         Ok(run_backward(&workers, &graphs, grads)?)
     };
-    let mut tied = autograd::custom_node(inputs, &outputs, backward)?.into_iter();
+    let mut tied = autograd::custom_node(inputs, &outputs, NodeThread::Origin, backward)?.into_iter();
     Ok(counts
         .into_iter()
         .map(|count| tied.by_ref().take(count).collect())

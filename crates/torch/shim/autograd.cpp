@@ -355,6 +355,8 @@ struct State : public torch::CustomClassHolder {
   State(LsCallback callback, NodeBackward backward) : closure(callback), backward(backward) {}
   Closure closure;
   NodeBackward backward;
+  // Its backward may wait for other work of the thread that began the pass.
+  bool waits = false;
   size_t inputs = 0;
   // For `forward` only, emptied by it: a node that held its outputs would keep itself alive.
   variable_list outputs;
@@ -412,8 +414,10 @@ LS_EXPORT int ls_custom_node(
     size_t output_count,
     LsCallback callback,
     NodeBackward backward,
+    bool waits,
     at::Tensor** out) {
   auto state = c10::make_intrusive<State>(callback, backward);
+  state->waits = waits;
   return guard([&] {
     const auto tensors = list_of(inputs, count);
     state->outputs = list_of(outputs, output_count);
@@ -426,6 +430,20 @@ LS_EXPORT int ls_custom_node(
     const c10::AutoGradMode recording(true);
     const auto results = Custom::apply(at::TensorList(tensors), state);
     for (size_t i = 0; i < output_count; ++i) out[i] = new at::Tensor(results[i]);
+  });
+}
+
+// Does the graph behind the roots have a node of our own whose backward waits?
+LS_EXPORT int ls_waits(at::Tensor* const* roots, size_t count, bool* waits) {
+  return guard([&] {
+    *waits = false;
+    Search search;
+    search.run(roots, count, [&](const Node* node) {
+      auto* custom = dynamic_cast<torch::autograd::CppNode<Custom>*>(const_cast<Node*>(node));
+      if (custom == nullptr) return;
+      const auto capsule = custom->ctx_.saved_data.at("state").toCapsule();
+      *waits = *waits || static_cast<const State*>(capsule.get())->waits;
+    });
   });
 }
 

@@ -30,6 +30,12 @@ pub struct CAccumulatorHook {
     _private: [u8; 0],
 }
 
+/// What callbacks of a pass find.
+#[repr(C)]
+pub struct CPassState {
+    _private: [u8; 0],
+}
+
 /// A forward and a backward pass, traced together.
 #[repr(C)]
 pub struct CJointProgram {
@@ -339,8 +345,13 @@ unsafe extern "C" {
         output_count: usize,
         callback: LsCallback,
         backward: NodeBackward,
+        waits: bool,
         out: *mut *mut C_tensor,
     ) -> c_int;
+    pub fn ls_waits(roots: *const *const C_tensor, count: usize, waits: *mut bool) -> c_int;
+    pub fn ls_pass_state(modes: u32, out: *mut *mut CPassState) -> c_int;
+    pub fn ls_pass_state_free(state: *mut CPassState);
+    pub fn ls_in_pass(state: *const CPassState, context: *mut c_void, run: unsafe extern "C" fn(*mut c_void)) -> c_int;
     pub fn ls_trace_leaf(t: *const C_tensor, out: *mut *mut C_tensor) -> c_int;
     pub fn ls_trace_begin(
         given: *const *const C_tensor,

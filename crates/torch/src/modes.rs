@@ -34,6 +34,12 @@ impl Modes {
         self.0 >> Self::PLACE_SHIFT
     }
 
+    /// The same at another place.
+    #[must_use]
+    pub fn at(self, place: u32) -> Self {
+        Self(self.0 & ((1 << Self::PLACE_SHIFT) - 1) | place << Self::PLACE_SHIFT)
+    }
+
     /// Are gradients recorded?
     pub fn grad(self) -> bool {
         self.0 & Self::GRAD != 0 && self.0 & Self::INFERENCE == 0

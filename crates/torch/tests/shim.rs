@@ -6,7 +6,7 @@ use std::sync::{
 };
 
 use lockstep_torch::DeviceCode;
-use lockstep_torch::autograd::{self, AccumulatorHook, GradOptions, NodeInput, NodeOutput};
+use lockstep_torch::autograd::{self, AccumulatorHook, GradOptions, NodeInput, NodeOutput, NodeThread};
 use lockstep_torch::dispatch::{Operator, Output, Value};
 use lockstep_torch::modes::Modes;
 use lockstep_torch::tensor::Item;
@@ -166,6 +166,7 @@ fn own_node_runs_its_backward() {
             tensor: out,
             differentiable: true,
         }],
+        NodeThread::Origin,
         |grads| {
             Ok(vec![
                 grads

@@ -63,8 +63,8 @@ export interface Native {
 
   free(handle: Handle): boolean
   freeMany(handles: Float64Array): void
-  /** Counts the memory of tensors that the garbage collector owns from now on as its own. */
-  leftToCollector(handles: Float64Array): void
+  /** Counts the memory of tensors that the garbage collector owns from now on as its own. Returns what it adds, in bytes. */
+  leftToCollector(handles: Float64Array): number
   isAlive(handle: Handle): boolean
   stats(): NativeStats
 
@@ -76,7 +76,10 @@ export interface Native {
     inputs: Handle[],
     modeBits: number,
     pass: number,
+    visit: () => void,
   ): Promise<void> | undefined
+  /** To be called by `visit`, in the async context of the pass. */
+  backwardVisit(pass: number): void
   backwardAbort(pass: number, code: string, reason: string): void
   gradOf(
     outputs: Handle[],
@@ -94,8 +97,12 @@ export interface Native {
     dirty: boolean[],
     outputs: Handle[],
     differentiable: boolean[],
-    backward: (grads: Handle[]) => Handle[],
+    waits: boolean,
+    backward: (grads: Handle[], node: number) => readonly Handle[] | undefined,
   ): Handle[]
+  /** What a backward that waits came to. */
+  nodeGradients(node: number, gradients: readonly Handle[]): void
+  nodeFailed(node: number, error: unknown): void
   clearAutocastCache(): void
   inBackward(): boolean
   /** Does the graph behind `roots` lead to one of these leaves? */

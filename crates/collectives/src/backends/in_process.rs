@@ -259,7 +259,7 @@ fn deliver(sent: Message, receive: Message) {
 
 fn compute(meeting: Vec<(Collective, Completion)>, ranks: &[usize]) {
     let (collectives, completions): (Vec<_>, Vec<_>) = meeting.into_iter().unzip();
-    let shown = collectives.iter().map(|own| Fingerprint::of(own, 0, ranks.len()));
+    let shown = collectives.iter().map(|own| Fingerprint::of(own, (0, 0), ranks.len()));
     let shown: Vec<_> = shown.collect();
     let result = match verdict(&shown, ranks) {
         Some(text) => Err(BackendFailure::new(FailureKind::Mismatch, text)),

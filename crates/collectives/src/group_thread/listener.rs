@@ -171,7 +171,8 @@ impl Explainer {
     /// Waits a moment until the peers have read why the group failed: the store ends with this process.
     fn last_words(&self) {
         if self.shared.issue.lock().failure.is_some() {
-            self.records.wait_until_read(LAST_WORDS);
+            self.records
+                .wait_until_read(LAST_WORDS, &self.shared.peers.watch.ended());
         }
     }
 

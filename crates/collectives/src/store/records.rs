@@ -111,9 +111,11 @@ impl Records {
         Ok(first.map(|place| self.wrappers[place].0))
     }
 
-    /// Waits at most `limit` until the peers that run Lockstep have read why the group failed.
-    pub fn wait_until_read(&self, limit: Duration) {
-        let (wait, readers) = (Wait::new("destroyProcessGroup", limit, &Cancel::new()), self.ours.len());
+    /// Waits at most `limit` until the peers that run Lockstep have read why the group failed, except for those that have
+    /// `ended`.
+    pub fn wait_until_read(&self, limit: Duration, ended: &[usize]) {
+        let wait = Wait::new("destroyProcessGroup", limit, &Cancel::new());
+        let readers = self.ours.iter().filter(|rank| !ended.contains(rank)).count();
         wait.count(self.store.as_ref(), HEARD, readers as i64, || true);
     }
 

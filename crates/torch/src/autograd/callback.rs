@@ -7,6 +7,7 @@ use std::ptr;
 use tch::Tensor;
 use torch_sys::C_tensor;
 
+use super::relay::{is_relayed, relay};
 use crate::tensor::own_option;
 use crate::{Result, error::check, fault, ffi};
 
@@ -24,8 +25,17 @@ pub(crate) fn take_callback_error() -> Option<CallbackError> {
     CALLBACK_ERROR.with_borrow_mut(Option::take)
 }
 
-/// Runs a closure for the shim: its error waits in this thread, its panic becomes one.
+/// Runs a closure for the shim, in a relayed pass on the thread that began it: its error waits in this thread, its panic
+/// becomes one.
 pub(crate) fn run_callback<T>(call: impl FnOnce() -> CallbackResult<T>) -> std::result::Result<T, c_int> {
+    if !is_relayed() {
+        return run_callback_here(call);
+    }
+    run_callback_here(|| relay(call)?)
+}
+
+/// As [`run_callback`], always on this thread.
+pub(crate) fn run_callback_here<T>(call: impl FnOnce() -> CallbackResult<T>) -> std::result::Result<T, c_int> {
     let error = match fault::catch(call) {
         Ok(Ok(value)) => return Ok(value),
         Ok(Err(error)) => error,

@@ -10,7 +10,7 @@ use crate::modes::Modes;
 use crate::tensor::{own_option, pointers};
 use crate::{Result, TorchError, error::check, ffi};
 
-type AtEnd = Box<dyn FnOnce(&Result<()>)>;
+pub(super) type AtEnd = Box<dyn FnOnce(&Result<()>)>;
 
 thread_local! {
     static DEPTH: Cell<usize> = const { Cell::new(0) };
@@ -36,6 +36,16 @@ pub fn at_outermost_end(end: impl FnOnce(&Result<()>) + 'static) {
     } else {
         end(&Ok(()));
     }
+}
+
+/// Runs `run` as inside a pass at this depth, whose ends are `ends`.
+pub(super) fn within<T>(depth: usize, ends: &RefCell<Vec<AtEnd>>, run: impl FnOnce() -> T) -> T {
+    let outer = DEPTH.replace(depth);
+    AT_END.with(|own| own.swap(ends));
+    let result = run();
+    AT_END.with(|own| own.swap(ends));
+    DEPTH.set(outer);
+    result
 }
 
 fn execute(run: impl FnOnce() -> Result<()>) -> Result<()> {

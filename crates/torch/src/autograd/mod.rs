@@ -5,11 +5,13 @@ mod graph;
 mod hooks;
 mod nodes;
 mod placing;
+mod relay;
 
 pub use callback::{CallbackError, CallbackResult};
 pub(crate) use callback::{borrow, callback, give, owner, run_callback, take_callback_error};
 pub use engine::{GradOptions, at_outermost_end, backward, depth, grad, in_backward, is_grad_enabled, keeps_graph};
 pub use graph::{foreign_leaf, leaf_storages, reaches, search_graph};
 pub use hooks::{AccumulatorHook, hook_accumulated, hook_gradient, unhook_gradient};
-pub use nodes::{NodeInput, NodeOutput, custom_node, reduce_add, sink};
+pub use nodes::{NodeInput, NodeOutput, NodeThread, custom_node, reduce_add, sink};
 pub use placing::{Block, Placer, add_placer, allow_placing};
+pub use relay::{Origin, Pass, PassState, Relay, is_relayed, relay, waits, with_place};

@@ -5,7 +5,7 @@ use std::ptr;
 use tch::Tensor;
 use torch_sys::C_tensor;
 
-use super::callback::{CallbackResult, borrow, callback, give, run_callback};
+use super::callback::{CallbackResult, borrow, callback, give, run_callback, run_callback_here};
 use crate::tensor::{own, pointers};
 use crate::{Result, error::check, ffi};
 
@@ -47,7 +47,21 @@ pub struct NodeOutput {
     pub differentiable: bool,
 }
 
-type NodeBackward = Box<dyn Fn(Vec<Option<Tensor>>) -> CallbackResult<Vec<Option<Tensor>>> + Send + Sync>;
+/// Where the backward of a [`custom_node`] runs in a relayed pass.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NodeThread {
+    /// On the thread that began the pass, as every callback.
+    Origin,
+    /// On the thread of the pass, where it can wait: it reaches the other one through [`super::relay`].
+    Pass,
+}
+
+type Compute = Box<dyn Fn(Vec<Option<Tensor>>) -> CallbackResult<Vec<Option<Tensor>>> + Send + Sync>;
+
+struct NodeBackward {
+    compute: Compute,
+    thread: NodeThread,
+}
 
 unsafe extern "C" fn call_node_backward(
     context: *mut c_void,
@@ -64,7 +78,7 @@ unsafe extern "C" fn call_node_backward(
             // SAFETY: `count` pointers, each null or alive.
             owned.push(unsafe { borrow(*grads.add(i)) }?);
         }
-        let computed = backward(owned)?;
+        let computed = (backward.compute)(owned)?;
         if computed.len() != result_count {
             return Err(format!(
                 "function returned an incorrect number of gradients (expected {result_count}, got {})",
@@ -78,7 +92,11 @@ unsafe extern "C" fn call_node_backward(
         }
         Ok(())
     };
-    run_callback(run).err().unwrap_or(0)
+    let ended = match backward.thread {
+        NodeThread::Origin => run_callback(run),
+        NodeThread::Pass => run_callback_here(run),
+    };
+    ended.err().unwrap_or(0)
 }
 
 /// Ties `outputs`, computed already, to `inputs` by a node whose backward is `backward`: it gets one gradient an output
@@ -86,9 +104,11 @@ unsafe extern "C" fn call_node_backward(
 pub fn custom_node(
     inputs: &[NodeInput],
     outputs: &[NodeOutput],
+    thread: NodeThread,
     backward: impl Fn(Vec<Option<Tensor>>) -> CallbackResult<Vec<Option<Tensor>>> + Send + Sync + 'static,
 ) -> Result<Vec<Tensor>> {
-    let backward: NodeBackward = Box::new(backward);
+    let compute: Compute = Box::new(backward);
+    let backward = NodeBackward { compute, thread };
     let input_pointers: Vec<_> = inputs.iter().map(|input| input.tensor.as_ptr()).collect();
     let dirty: Vec<_> = inputs.iter().map(|input| input.dirty).collect();
     let output_pointers: Vec<_> = outputs.iter().map(|output| output.tensor.as_ptr()).collect();
@@ -105,6 +125,7 @@ pub fn custom_node(
             output_pointers.len(),
             callback(backward),
             call_node_backward,
+            thread == NodeThread::Pass,
             out.as_mut_ptr(),
         )
     })?;

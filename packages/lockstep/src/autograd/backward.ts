@@ -1,4 +1,9 @@
-/** Backward passes: the engine runs on this thread, inside the call; only waiting for peers is left to the promise. */
+/**
+ * Backward passes: the engine runs on this thread, inside the call; only waiting for peers is left to the promise. A pass
+ * through a `Function` whose backward is asynchronous runs on another thread, and its callbacks on this one.
+ */
+import { AsyncResource } from 'node:async_hooks'
+
 import { checkKinds } from '../checks.js'
 import { ranged } from '../diagnostics.js'
 import { LockstepError } from '../error.js'
@@ -80,12 +85,10 @@ function inPass<T>(kind: Omit<Pass, 'results'>, run: () => T): T {
  * live until the pass is over.
  */
 export function runCallback(fn: () => readonly (Tensor | null)[]): number[] {
-  const { noSync, modeBits, defaultDevice } = currentFrame()
   const pass = running
   const owner = new Owner(null)
-  const bits = pass?.createGraph ? modeBits | GRAD_BIT : modeBits & ~GRAD_BIT
   try {
-    const results = runInFrame(new Frame(bits, owner, noSync, defaultDevice), fn)
+    const results = runInFrame(callbackFrame(owner), fn)
     return results.map((tensor) => {
       if (tensor === null) return 0
       if (pass !== undefined && ownerOf(tensor) === owner) moveTo(tensor, pass.results)
@@ -95,6 +98,29 @@ export function runCallback(fn: () => readonly (Tensor | null)[]): number[] {
     owner.ended = true
     freeAll(owner, freedByHook)
   }
+}
+
+/** As `runCallback`, for the backward of node `node`, for which the engine waits on another thread. */
+export async function runWaiting(node: number, fn: () => Promise<readonly (Tensor | null)[]>): Promise<void> {
+  const owner = new Owner(null)
+  try {
+    const results = await runInFrame(callbackFrame(owner), fn)
+    native().nodeGradients(
+      node,
+      results.map((tensor) => (tensor === null ? 0 : handleOf(tensor))),
+    )
+  } catch (error) {
+    native().nodeFailed(node, error)
+  } finally {
+    owner.ended = true
+    freeAll(owner, freedByHook)
+  }
+}
+
+function callbackFrame(owner: Owner): Frame {
+  const { noSync, modeBits, defaultDevice } = currentFrame()
+  const bits = running?.createGraph ? modeBits | GRAD_BIT : modeBits & ~GRAD_BIT
+  return new Frame(bits, owner, noSync, defaultDevice)
 }
 
 function tensorList(operation: string, name: string, value: unknown): Tensor[] {
@@ -165,9 +191,9 @@ function start(tensors: unknown, gradients: unknown, options: BackwardOptions): 
   let waiting: Promise<void> | undefined
   try {
     const { modeBits } = currentFrame()
-    waiting = inPass({ retainGraph, createGraph, accumulates: options.inputs === undefined }, () =>
-      addon.backward(roots, grads, retainGraph, createGraph, inputs, modeBits, pass),
-    )
+    const kind = { retainGraph, createGraph, accumulates: options.inputs === undefined }
+    const visit = AsyncResource.bind(() => inPass(kind, () => addon.backwardVisit(pass)))
+    waiting = inPass(kind, () => addon.backward(roots, grads, retainGraph, createGraph, inputs, modeBits, pass, visit))
   } catch (error) {
     settle()
     throw error

@@ -1,4 +1,6 @@
 /** Own operators with an own backward: `torch.autograd.Function`. */
+import { types } from 'node:util'
+
 import { checkFunction, checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { currentFrame, GRAD_BIT, runInFrame } from '../frame.js'
@@ -8,7 +10,7 @@ import { call } from '../ops/call.js'
 import { dtypeName } from '../tensor/dtype.js'
 import { Freed, nursery } from '../tensor/ownership.js'
 import { Tensor, freeOne, handleOf, isTensor } from '../tensor/tensor.js'
-import { runCallback, runningPass } from './backward.js'
+import { runCallback, runWaiting, runningPass } from './backward.js'
 import { checkSynchronous } from './synchronous.js'
 
 const freedByBackward = new Freed('the backward pass of its Function')
@@ -32,6 +34,7 @@ export class FunctionContext {
   readonly #dirty: Set<Tensor> = new Set<Tensor>()
   readonly #fixed: Set<Tensor> = new Set<Tensor>()
   #materialize = true
+  #createGraph = false
 
   constructor(needsInputGrad: readonly boolean[]) {
     this.needsInputGrad = needsInputGrad
@@ -57,7 +60,7 @@ export class FunctionContext {
         const text = `one of the variables needed for gradient computation has been modified by an inplace operation: it is at version ${tensor.version}; expected version ${version} instead`
         throw new LockstepError('ERR_TORCH', text, { operation: 'Function' })
       }
-      if (output && runningPass()?.createGraph) {
+      if (output && this.#createGraph) {
         const text = 'a saved output cannot be differentiated again: save the inputs and compute it in backward'
         throw new LockstepError('ERR_NOT_IMPLEMENTED', text, { operation: 'Function' })
       }
@@ -98,6 +101,11 @@ export class FunctionContext {
     }
   }
 
+  /** @internal A pass has come to it. */
+  _enter(): void {
+    this.#createGraph = runningPass()?.createGraph ?? false
+  }
+
   /** @internal */
   get _materialize(): boolean {
     return this.#materialize
@@ -121,13 +129,17 @@ type Gradients = Tensor | null | readonly (Tensor | null)[]
 interface FunctionClass<A extends unknown[], R> {
   /** Computes the outputs; nothing in it is recorded. */
   forward(ctx: FunctionContext, ...args: A): R
-  /** One gradient, or null, for each argument of `forward`, from those of the outputs. Synchronous: no promise. */
-  backward(ctx: FunctionContext, ...grads: Tensor[]): Gradients
+  /**
+   * One gradient, or null, for each argument of `forward`, from those of the outputs. It may be `async`, and communicate:
+   * the pass waits for it, unless it is `grad()` or a pass inside another one, which wait for nothing and refuse it.
+   */
+  backward(ctx: FunctionContext, ...grads: Tensor[]): Gradients | Promise<Gradients>
 }
 
 /**
  * Base of own operators (`torch.autograd.Function`): define static `forward(ctx, ...args)` and static
- * `backward(ctx, ...grads)`, which returns one gradient, or null, for each argument of `forward`; call `apply`.
+ * `backward(ctx, ...grads)`, which returns one gradient, or null, for each argument of `forward`; call `apply`. With
+ * `static async backward` it may communicate with other ranks, such as in tensor parallel layers.
  */
 // oxlint-disable-next-line typescript/no-extraneous-class -- PyTorch's shape: subclasses define static methods
 export abstract class Function {
@@ -166,21 +178,43 @@ function tie(
     return { shape: addon.shape(handle), dtype: dtypeName(addon.dtype(handle)), device: addon.device(handle) }
   })
   const isTensorArg = args.map(isTensor)
-  const handles = native().customNode(inputs.map(handleOf), dirty, outputs.map(handleOf), differentiable, (grads) => {
-    const results = runCallback(() => {
-      const given = grads.map((handle, index) => {
-        if (handle !== 0) return new Tensor(handle)
-        if (!ctx._materialize) return null
-        const { shape, dtype, device } = shapes[index] as (typeof shapes)[number]
-        return call('zeros', shape, { dtype, device }) as Tensor
-      })
-      const back = cls.backward(ctx, ...(given as Tensor[]))
-      checkSynchronous('Function.backward()', back)
-      return checkGradients(back, isTensorArg)
+  const given = (grads: readonly number[]): Tensor[] => {
+    ctx._enter()
+    const tensors = grads.map((handle, index) => {
+      if (handle !== 0) return new Tensor(handle)
+      if (!ctx._materialize) return null
+      const { shape, dtype, device } = shapes[index] as (typeof shapes)[number]
+      return call('zeros', shape, { dtype, device }) as Tensor
     })
-    if (runningPass()?.retainGraph === false) ctx._release()
+    return tensors as Tensor[]
+  }
+  const waits = types.isAsyncFunction(cls.backward)
+  const backward = (grads: readonly number[], node: number): number[] | undefined => {
+    const frees = runningPass()?.retainGraph === false
+    if (node !== 0) {
+      const wait = runWaiting(node, async () => checkGradients(await cls.backward(ctx, ...given(grads)), isTensorArg))
+      void wait.finally(() => {
+        if (frees) ctx._release()
+      })
+      return undefined
+    }
+    const results = runCallback(() => {
+      if (waits) throw cannotWait()
+      const back = cls.backward(ctx, ...given(grads))
+      checkSynchronous('Function.backward()', back, 'Declare it `static async backward`')
+      return checkGradients(back as Gradients, isTensorArg)
+    })
+    if (frees) ctx._release()
     return results
-  })
+  }
+  const handles = native().customNode(
+    inputs.map(handleOf),
+    dirty,
+    outputs.map(handleOf),
+    differentiable,
+    waits,
+    backward,
+  )
   return handles.map((handle, index) => {
     const output = outputs[index] as Tensor
     // An input that was written in place stays the object that the caller has.
@@ -191,6 +225,13 @@ function tie(
     if (!inputs.includes(output)) freeOne(output, freedByApply)
     return new Tensor(handle)
   })
+}
+
+function cannotWait(): LockstepError {
+  const text =
+    'Function.backward() is asynchronous, and this pass waits for nothing: only `await backward()` does, not grad(), ' +
+    'nor a pass inside another one'
+  return new LockstepError('ERR_VALUE', text, { operation: 'Function' })
 }
 
 /** The gradients of the tensors among the arguments. */

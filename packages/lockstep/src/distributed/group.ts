@@ -44,6 +44,12 @@ export interface AllocateOptions {
 const VERIFY = 1
 const WITHIN_REDUCTION = 2
 const WAIT_ALL_RANKS = 4
+/** Above these bits: what a call is part of, from 1 on. */
+const PART = 8
+
+/** What calls are part of, as crates/collectives counts it. */
+const PARTS = ['checkpoint.save', 'checkpoint.load'] as const
+export type Part = (typeof PARTS)[number]
 
 const waitKeys = ['timeout', 'signal'] as const
 
@@ -173,6 +179,16 @@ export class ProcessGroup {
   withinReduction(): ProcessGroup {
     const group = new ProcessGroup(this.#id, this.ranks, this.name, this.#verify, this.#end)
     group.#flags = WITHIN_REDUCTION
+    return group
+  }
+
+  /**
+   * The same group, for collectives of which peers that do something else are told what they are part of.
+   * @internal
+   */
+  partOf(part: Part): ProcessGroup {
+    const group = new ProcessGroup(this.#id, this.ranks, this.name, this.#verify, this.#end)
+    group.#flags = this.#flags | (PART * (1 + PARTS.indexOf(part)))
     return group
   }
 

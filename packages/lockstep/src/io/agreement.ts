@@ -1,4 +1,6 @@
 import { allGather, allReduce, getRank, getWorldSize, isInitialized, type ProcessGroup } from '../distributed/index.js'
+import type { Part } from '../distributed/group.js'
+import { defaultGroup } from '../distributed/world.js'
 import { LockstepError, type ErrorCode } from '../error.js'
 import { fromTyped, tensor } from '../tensor/factories.js'
 
@@ -30,10 +32,11 @@ export interface Agreement {
 const UNMATCHED: readonly ErrorCode[] = ['ERR_COLLECTIVE_MISMATCH', 'ERR_PEER_LOST', 'ERR_TIMEOUT']
 
 /** The ranks that act together; one rank alone agrees with itself at once. `operation`: what they do, for errors. */
-export function agreement(operation: string, options: AgreementOptions): Agreement {
-  const { group, timeout, signal, alone = false } = options
-  const among = group !== undefined || isInitialized()
-  const [rank, size] = among ? [getRank(group), getWorldSize(group)] : [0, 1]
+export function agreement(operation: Part, options: AgreementOptions): Agreement {
+  const { timeout, signal, alone = false } = options
+  const among = options.group !== undefined || isInitialized()
+  const [rank, size] = among ? [getRank(options.group), getWorldSize(options.group)] : [0, 1]
+  const group = among ? (options.group ?? defaultGroup(operation)).partOf(operation) : undefined
   if (alone || !among) {
     const same = async (value: number) => value
     return { rank, size, first: true, fromFirst: same, largest: same, gather: async (text) => [text] }

@@ -58,9 +58,8 @@ export function nurse(place: number): void {
 export function flushNursery(): void {
   if (nursery.tensors.length === 0) return
   const handles = collectNursery(nursery.tensors)
-  addPressure(handles)
   nursery.tensors.length = 0
-  native().leftToCollector(handles)
+  addPressure(handles.length, native().leftToCollector(handles))
 }
 
 const registry = new FinalizationRegistry<number>((handle) => {

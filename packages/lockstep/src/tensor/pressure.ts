@@ -21,7 +21,7 @@ const GROWTH = 96 * MIB
 /** Asked collections take at most about this share of the time. */
 const SHARE = 0.1
 
-/** An estimate: what was left to the garbage collector since the last turn, in bytes. Views count like tensors of their own. */
+/** What was left to the garbage collector since the last turn, in bytes. */
 let left = 0
 /** The same since the last count. */
 let uncounted = 0
@@ -31,10 +31,9 @@ let floor = 0
 let notBefore = 0
 let collect: (() => void) | undefined
 
-/** Counts tensors that become the garbage collector's. */
-export function addPressure(handles: Float64Array): void {
-  const addon = native()
-  for (const handle of handles) left += HANDLE + 4 * addon.numel(handle)
+/** Counts so many tensors that become the garbage collector's, and the bytes that it owns with them. */
+export function addPressure(tensors: number, bytes: number): void {
+  left += HANDLE * tensors + bytes
 }
 
 /**

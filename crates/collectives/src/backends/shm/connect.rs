@@ -138,7 +138,7 @@ impl Offer {
     /// Creates this rank's memory in a group of `size` ranks. The error names the failed call.
     fn new(size: usize) -> Result<Self, String> {
         let failed = |what: &str, error: &io::Error| format!("{what}: {error}");
-        let layout = ControlLayout::new(size, Fingerprint::of(&Collective::Barrier, 0, size).0.len());
+        let layout = ControlLayout::new(size, Fingerprint::of(&Collective::Barrier, (0, 0), size).0.len());
         let length = LANES * layout.length();
         let memory = Memory::new(length).map_err(|error| failed("memfd_create", &error))?;
         let bells = Bells::new(LANES).map_err(|error| failed("memfd_create", &error))?;

@@ -139,7 +139,7 @@ impl Operation {
 
     fn arrive(&self, ranks: &Ranks, order: &mut Order) -> Result<Exposed> {
         order.number += 1;
-        let fingerprint = Fingerprint::of(&self.collective, self.launch.sequence, ranks.size());
+        let fingerprint = Fingerprint::of(&self.collective, (self.launch.sequence, self.launch.part), ranks.size());
         let mut header = Header {
             number: order.number,
             offset: 0,

@@ -1,0 +1,230 @@
+//! Backward passes through own nodes whose backward is asynchronous. The engine runs on a thread of its own and waits
+//! there for the node's promise; every other callback runs on the JS thread, as in other passes.
+use std::cell::RefCell;
+use std::collections::{HashMap, VecDeque};
+use std::mem;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::mpsc::{Sender, channel};
+
+use lockstep_torch::autograd::{self, CallbackResult, Origin, Pass, PassState, Relay};
+use lockstep_torch::{Fault, Tensor, TorchError, fault, warnings};
+use napi::bindgen_prelude::{Env, Unknown};
+use napi::{JsValue, sys};
+use napi_derive::napi;
+
+use crate::autograd::{BackwardPass, within};
+use crate::environment;
+use crate::error::{IntoJs, NodeError};
+use crate::function::{JsException, JsFunction};
+use crate::handles::{get_option, put_option};
+use crate::jsqueue::{Deferred, JsQueue};
+use crate::value;
+
+type Finish = Box<dyn FnOnce(&Result<(), TorchError>)>;
+
+/// A pass on the JS thread.
+struct Relayed {
+    origin: Origin,
+    pass: Rc<RefCell<BackwardPass>>,
+    /// Calls `backwardVisit` in the async context in which the pass began.
+    visit: JsFunction,
+    callbacks: RefCell<VecDeque<Callback>>,
+    deferred: Deferred,
+    finish: Finish,
+}
+
+/// A callback, while the pass's thread waits for it.
+struct Callback {
+    state: PassState,
+    run: &'static mut (dyn FnMut() + Send),
+    /// Dropped when it has run, or will not.
+    _done: Sender<()>,
+}
+
+type Gradients = CallbackResult<Vec<Option<Tensor>>>;
+
+/// A node that waits for JavaScript.
+struct Waiting {
+    pass: u32,
+    gradients: Sender<Gradients>,
+}
+
+thread_local! {
+    static RELAYED: RefCell<HashMap<u32, Rc<Relayed>>> = RefCell::new(HashMap::new());
+    static WAITING: RefCell<(u32, HashMap<u32, Waiting>)> = RefCell::new((0, HashMap::new()));
+}
+
+/// Drops all passes when the environment ends; their threads find nobody.
+pub fn clear() {
+    drop(WAITING.take());
+    drop(RELAYED.take());
+}
+
+/// Whether a node waits for JavaScript, which may communicate while reductions of the pass are open.
+pub fn is_waiting() -> bool {
+    WAITING.with_borrow(|(_, waiting)| !waiting.is_empty())
+}
+
+struct ToJs {
+    id: u32,
+    queue: JsQueue,
+}
+
+impl Relay for ToJs {
+    fn run(&self, state: PassState, call: &mut (dyn FnMut() + Send)) {
+        let (done, over) = channel();
+        // SAFETY: only the lifetime changes: this thread waits until the callback, which holds the reference, is dropped.
+        let run = unsafe { mem::transmute::<&mut (dyn FnMut() + Send), &'static mut (dyn FnMut() + Send)>(call) };
+        let (id, callback) = (
+            self.id,
+            Callback {
+                state,
+                run,
+                _done: done,
+            },
+        );
+        self.queue.post(move |_| {
+            let relayed = RELAYED.with_borrow(|passes| passes.get(&id).cloned());
+            let Some(relayed) = relayed else { return };
+            relayed.callbacks.borrow_mut().push_back(callback);
+            // It throws only when the environment ends.
+            let _ = relayed.visit.call(|_| Some(Vec::new()), |_, _| Ok(()));
+            relayed.callbacks.borrow_mut().clear();
+        });
+        let _ = over.recv();
+    }
+}
+
+/// Runs the callback for which the pass's thread waits, within the pass.
+#[napi(catch_unwind)]
+pub fn backward_visit(pass: u32) -> napi::Result<()> {
+    let relayed = RELAYED.with_borrow(|passes| passes.get(&pass).cloned());
+    let Some(relayed) = relayed else { return Ok(()) };
+    let Some(callback) = relayed.callbacks.borrow_mut().pop_front() else {
+        return Ok(());
+    };
+    within(&relayed.pass, || relayed.origin.visit(&callback.state, callback.run)).js()
+}
+
+/// Runs `pass` on a thread of its own. When it is over, `finish` runs on this thread, and then the promise of `deferred`
+/// settles, at the latest with the reductions that the pass waits for.
+pub fn start(
+    id: u32,
+    pass: Pass,
+    waits: Rc<RefCell<BackwardPass>>,
+    visit: JsFunction,
+    deferred: Deferred,
+    finish: impl FnOnce(&Result<(), TorchError>) + 'static,
+) -> Result<(), NodeError> {
+    let queue = environment::queue().ok_or_else(|| NodeError::internal("no environment on this thread"))?;
+    let relayed = Relayed {
+        origin: Origin::default(),
+        pass: waits,
+        visit,
+        callbacks: RefCell::default(),
+        deferred,
+        finish: Box::new(finish),
+    };
+    RELAYED.with_borrow_mut(|passes| passes.insert(id, Rc::new(relayed)));
+    let run = move || {
+        warnings::take(Some(|text| {
+            let _ = autograd::relay(|| environment::warn(text));
+        }));
+        let relay = ToJs {
+            id,
+            queue: queue.clone(),
+        };
+        let result = fault::catch(|| pass.run(Arc::new(relay)));
+        let result = result.unwrap_or_else(|fault| Err(TorchError::Callback(fault.into())));
+        // The graph may end here, with objects of JavaScript.
+        drop(pass);
+        queue.post(move |env| ended(env, id, result));
+    };
+    lockstep_collectives::spawn("lockstep-backward", run).map_err(|error| {
+        RELAYED.with_borrow_mut(|passes| passes.remove(&id));
+        NodeError::internal(error.to_string())
+    })?;
+    Ok(())
+}
+
+fn ended(env: sys::napi_env, id: u32, result: Result<(), TorchError>) {
+    let relayed = RELAYED.with_borrow_mut(|passes| passes.remove(&id));
+    let Some(relayed) = relayed.and_then(Rc::into_inner) else {
+        return;
+    };
+    let Relayed {
+        origin,
+        pass,
+        deferred,
+        finish,
+        ..
+    } = relayed;
+    within(&pass, || origin.end(&result));
+    finish(&result);
+    match result {
+        Err(error) => deferred.settle_void(env, Err(NodeError::from(error).of("backward"))),
+        Ok(()) => BackwardPass::settle(&pass, env, deferred),
+    }
+}
+
+/// The backward of a node: calls `function` with a number for this call, and waits for [`node_gradients`] or
+/// [`node_failed`] with it.
+pub fn wait_for(call: impl FnOnce(u32) -> Result<(), NodeError>) -> CallbackResult<Vec<Option<Tensor>>> {
+    let (gradients, received) = channel();
+    let ended = || Fault::new("the thread that began the backward pass has ended");
+    autograd::relay(|| {
+        let id = WAITING.with_borrow_mut(|(last, waiting)| {
+            *last = last.wrapping_add(1).max(1);
+            let pass = crate::autograd::running();
+            waiting.insert(*last, Waiting { pass, gradients });
+            *last
+        });
+        call(id).inspect_err(|_| drop(take(id)))
+    })?
+    .map_err(crate::autograd::to_callback)?;
+    received.recv().map_err(|_| ended())?
+}
+
+fn take(id: u32) -> Option<Waiting> {
+    WAITING.with_borrow_mut(|(_, waiting)| waiting.remove(&id))
+}
+
+/// What an asynchronous backward came to: a handle an input, or 0.
+#[napi(catch_unwind)]
+pub fn node_gradients(id: u32, handles: Vec<f64>) -> napi::Result<()> {
+    let tensors: Result<Vec<_>, NodeError> = handles.iter().map(|handle| get_option(*handle)).collect();
+    let tensors = tensors.js()?;
+    if let Some(waiting) = take(id) {
+        let _ = waiting.gradients.send(Ok(tensors));
+    }
+    Ok(())
+}
+
+/// An asynchronous backward has failed.
+#[napi(catch_unwind)]
+pub fn node_failed(env: Env, id: u32, error: Unknown<'_>) -> napi::Result<()> {
+    let exception = JsException::new(env.raw(), error.raw()).js()?;
+    if let Some(waiting) = take(id) {
+        let _ = waiting.gradients.send(Err(exception.into()));
+    }
+    Ok(())
+}
+
+/// Fails what the nodes of a pass wait for.
+pub fn abort(pass: u32, error: &NodeError) {
+    let given_up: Vec<_> =
+        WAITING.with_borrow_mut(|(_, waiting)| waiting.extract_if(|_, node| node.pass == pass).collect());
+    for (_, node) in given_up {
+        let _ = node.gradients.send(Err(crate::autograd::to_callback(error.clone())));
+    }
+}
+
+/// The values of gradients, for a call of JavaScript.
+pub fn handles_of(env: sys::napi_env, grads: Vec<Option<Tensor>>) -> Option<sys::napi_value> {
+    let items: Option<Vec<_>> = grads
+        .into_iter()
+        .map(|grad| value::number(env, put_option(grad)))
+        .collect();
+    value::array(env, &items?)
+}
