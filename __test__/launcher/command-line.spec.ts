@@ -111,12 +111,18 @@ test('an endpoint is the master\u2019s address and port', (t) => {
 })
 
 const tasks = { SLURM_PROCID: '1', SLURM_NTASKS: '4', SLURM_STEP_NUM_TASKS: '2', SLURM_STEP_ID: '0' }
-test('one task of srun, and a batch script, may start a group of their own', (t) => {
-  for (const env of [
-    { ...tasks, SLURM_STEP_NUM_TASKS: '1' },
-    { SLURM_PROCID: '0', SLURM_NTASKS: '2' },
-  ]) {
+const job = { SLURM_JOB_ID: '7', SLURM_NTASKS: '2' }
+test('one task of srun, a batch script and a shell of salloc may start a group of their own', (t) => {
+  for (const env of [{ ...tasks, SLURM_STEP_NUM_TASKS: '1' }, { ...job, SLURM_PROCID: '0' }, job]) {
     t.is(parseCommandLine(['--nproc-per-node', '2', 'a.js'], env).options.nprocPerNode, 2)
+  }
+  for (const more of [
+    { SLURM_NTASKS: '1' },
+    { PET_NPROC_PER_NODE: '1' },
+    { WORLD_SIZE: '1' },
+    { PET_STANDALONE: '1' },
+  ]) {
+    t.notThrows(() => parseCommandLine(['a.js'], { ...job, ...more }))
   }
 })
 
@@ -235,6 +241,20 @@ const refused: [title: string, argv: string, code: ErrorCode, text: string, env?
     'ERR_ENVIRONMENT',
     'SLURM_PROCID=1 SLURM_STEP_NUM_TASKS=2 says that another launcher started this process together with others',
     tasks,
+  ],
+  [
+    'one rank in a batch script of two tasks',
+    'a.js',
+    'ERR_ENVIRONMENT',
+    'SLURM_NTASKS=2, but srun has not started this command: it would start one rank',
+    { ...job, SLURM_PROCID: '0' },
+  ],
+  [
+    'one rank in a shell of salloc of two nodes',
+    '--role trainer a.js',
+    'ERR_ENVIRONMENT',
+    'SLURM_JOB_NUM_NODES=2, but srun has not started this command',
+    { SLURM_JOB_ID: '7', SLURM_JOB_NUM_NODES: '2' },
   ],
   [
     'a process of Open MPI that would train alone',

@@ -1,7 +1,7 @@
 import { constants } from 'node:os'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { LockstepError, type ErrorCode } from '../../error.js'
-import { startedTogether, type Environment } from '../launchers.js'
+import { startedAlone, startedTogether, type Environment } from '../launchers.js'
 import { FLAGS, OWN_FLAGS, UNSUPPORTED, UNSUPPORTED_SHORT, variableOf, type Flag } from './flags.js'
 import type { LaunchOptions, StreamChoice, StreamSelection } from './options.js'
 
@@ -184,6 +184,14 @@ function noteInherited(given: ReadonlyMap<string, Given>, env: Environment, noti
       'ERR_ENVIRONMENT',
       `${torch} says that another launcher started this process as a rank. Run the script with node to be that rank, ` +
         'or say --standalone, --nproc-per-node or --nnodes (or their PET_ variables) to start a group of its own',
+    )
+  }
+  const alone = startedAlone(env)
+  if (alone !== undefined && !['nproc-per-node', 'nnodes', 'standalone'].some((name) => given.has(name))) {
+    fail(
+      'ERR_ENVIRONMENT',
+      `${alone}, but srun has not started this command: it would start one rank. Say --nproc-per-node or --nnodes for ` +
+        'several, --standalone for one, or start it with srun',
     )
   }
   const together = startedTogether(env)
