@@ -96,3 +96,36 @@ withSlurm('Slurm: so is a shell of salloc, one that is a step of its own, too', 
   const cores = await execute(['salloc', '--quiet', '--nodes=1', '--exclusive', ...sum], cluster.env)
   t.is(cores.text, 'rank 0 of 1: 1\n')
 })
+
+withSlurm('Slurm: a notice to a job arrives once on each rank', async (t, cluster, directory) => {
+  const output = join(directory, 'job.out')
+  const program = `${process.execPath} ${lockstep} run --nproc-per-node 2 ${fixture('notices.mjs')} count`
+  // Without srun, the script alone gets notices. With it, srun passes on what the script gets, and the step gets its own.
+  const ways = [
+    { script: `exec ${program}`, to: ['--batch'] },
+    { script: `srun --ntasks=1 ${program}`, to: [] },
+    { script: `exec srun --ntasks=1 ${program}`, to: ['--full'] },
+  ]
+  for (const { script, to } of ways) {
+    const file = join(directory, 'job.sh')
+    writeFileSync(file, `#!/bin/sh\n${script}\n`)
+    writeFileSync(output, '')
+    const printed = async (text: string) => {
+      while (readFileSync(output, 'utf8').split(text).length <= 2) await setTimeout(50)
+    }
+    const { text } = await execute(['sbatch', '--ntasks=1', '--parsable', `--output=${output}`, file], cluster.env)
+    const id = text.trim()
+    await printed('] ready')
+    await execute(['scancel', '--signal=USR1', ...to, id], cluster.env)
+    await printed('] got SIGUSR1')
+    await setTimeout(500) // for another one
+    await execute(['scancel', id], cluster.env)
+    const got = readFileSync(output, 'utf8').match(/^\[\d\] got .*$/gm)
+    t.deepEqual(got?.toSorted(), ['[0] got SIGUSR1', '[1] got SIGUSR1'], `${script} ${to.join(' ')}`)
+    for (;;) {
+      const { text: jobs } = await execute(['squeue', '--noheader'], cluster.env)
+      if (jobs.trim() === '') break
+      await setTimeout(200)
+    }
+  }
+})

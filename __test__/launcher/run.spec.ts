@@ -274,6 +274,23 @@ test.serial('notices are passed on, and the ranks go on', async (t) => {
   for (const rank of [0, 1]) t.deepEqual(ended.lines.get(rank), expected)
 })
 
+test.serial('a notice that a rank gets itself and from the launcher arrives once, the next one again', async (t) => {
+  const command = new Command(['run', fixture('notices.mjs'), 'count'])
+  const [ready] = await command.printed(/ready (\d+)/)
+  const rank = Number(ready?.[1])
+  for (const count of [1, 2]) {
+    if (count === 2) await new Promise((resolve) => setTimeout(resolve, 1200))
+    process.kill(rank, 'SIGUSR1')
+    await command.printed(/got SIGUSR1/, count)
+    command.kill('SIGUSR1')
+    command.kill('SIGUSR2')
+    await command.printed(/got SIGUSR2/, count) // it was passed on after the other
+  }
+  const ended = await command.ended
+  t.is(ended.code, 0, ended.stderr)
+  t.deepEqual(ended.lines.get(0)?.slice(1), ['got SIGUSR1', 'got SIGUSR2', 'got SIGUSR1', 'got SIGUSR2'])
+})
+
 const onLinux = process.platform === 'linux' ? test.serial : test.skip
 
 onLinux('notices end no rank that does not listen, and open no inspector, even while it starts', async (t) => {

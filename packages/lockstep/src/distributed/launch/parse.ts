@@ -1,9 +1,9 @@
-import { constants } from 'node:os'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { LockstepError, type ErrorCode } from '../../error.js'
 import { startedAlone, startedTogether, type Environment } from '../launchers.js'
 import { FLAGS, OWN_FLAGS, UNSUPPORTED, UNSUPPORTED_SHORT, variableOf, type Flag } from './flags.js'
 import type { LaunchOptions, StreamChoice, StreamSelection } from './options.js'
+import { ENDING, NOTICES, uncatchable } from './signals.js'
 
 /** A parsed command line of `lockstep run`, including its PET_* variables. */
 export interface CommandLine {
@@ -27,8 +27,6 @@ interface Given {
   readonly from: string
 }
 
-const SIGNALS: readonly NodeJS.Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT']
-const NOTICES: readonly NodeJS.Signals[] = ['SIGUSR1', 'SIGUSR2']
 const CHOICES: readonly StreamChoice[] = ['none', 'stdout', 'stderr', 'both']
 const TOPOLOGY = ['nproc-per-node', 'nnodes', 'node-rank', 'master-addr', 'master-port', 'standalone']
 
@@ -306,7 +304,7 @@ class Values {
   }
 
   signals(): Pick<CommandLine, 'signals' | 'forwarded'> {
-    const signals = this.#signalList('signals-to-handle') ?? SIGNALS
+    const signals = this.#signalList('signals-to-handle') ?? ENDING
     const further = this.#signalList('signals-to-forward') ?? []
     const both = further.find((name) => signals.includes(name))
     if (both !== undefined)
@@ -318,7 +316,7 @@ class Values {
     const names = this.text(flag)
       ?.split(',')
       .map((name) => name.trim())
-    const wrong = names?.find((name) => !(name in constants.signals) || name === 'SIGKILL' || name === 'SIGSTOP')
+    const wrong = uncatchable(names ?? [])
     if (wrong !== undefined) this.#invalid(flag, `a list of signals that can be caught (${wrong} cannot)`)
     return names as NodeJS.Signals[] | undefined
   }
