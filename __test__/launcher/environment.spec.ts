@@ -415,7 +415,18 @@ test('environment refused: an empty world is one mistake', (t) => {
 
 /** What each launcher of the table sets. */
 const complete: Record<string, { env: Environment; rank: string; worldSize: string }> = {
-  'lockstep run, torchrun, by hand': { env: torch, rank: 'RANK', worldSize: 'WORLD_SIZE' },
+  'ranks by hand': { env: torch, rank: 'RANK', worldSize: 'WORLD_SIZE' },
+  'lockstep run and torchrun': {
+    env: {
+      ...torch,
+      LOCAL_RANK: '1',
+      LOCAL_WORLD_SIZE: '2',
+      TORCHELASTIC_RESTART_COUNT: '0',
+      TORCHELASTIC_USE_AGENT_STORE: 'False',
+    },
+    rank: 'RANK',
+    worldSize: 'WORLD_SIZE',
+  },
   'Open MPI': {
     env: {
       ...mpi,
@@ -469,7 +480,7 @@ for (const [title, { env, rank, worldSize }] of Object.entries(complete)) {
     refuse(t, { ...env, [rank]: '4' }, [beyond])
     const local = Object.keys(env).filter((name) => /LOCAL_?(RANK|ID)/.test(name))
     for (const name of local) refuse(t, { ...env, [name]: '3' }, [`${name}=3 must be below`])
-    const size = Object.keys(env).find((name) => /LOCAL_?(SIZE|NRANKS)/.test(name))
+    const size = Object.keys(env).find((name) => /LOCAL_?(SIZE|NRANKS|WORLD_SIZE)/.test(name))
     if (size !== undefined) refuse(t, { ...env, [size]: '5' }, [`${size}=5 must be between 1 and ${worldSize}=4`])
   })
 }

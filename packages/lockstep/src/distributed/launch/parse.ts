@@ -3,6 +3,7 @@ import { LockstepError, type ErrorCode } from '../../error.js'
 import { startedAlone, startedTogether, type Environment } from '../launchers.js'
 import { FLAGS, OWN_FLAGS, UNSUPPORTED, UNSUPPORTED_SHORT, variableOf, type Flag } from './flags.js'
 import type { LaunchOptions, StreamChoice, StreamSelection } from './options.js'
+import type { Origins } from './settings.js'
 import { ENDING, NOTICES, uncatchable } from './signals.js'
 
 /** A parsed command line of `lockstep run`, including its PET_* variables. */
@@ -13,6 +14,8 @@ export interface CommandLine {
   readonly script: string | undefined
   readonly noPython: boolean
   readonly options: LaunchOptions
+  /** What said each option. */
+  readonly origins: Origins
   /** Signals that end the launch. */
   readonly signals: readonly NodeJS.Signals[]
   /** Signals that are passed on to the ranks, which go on. */
@@ -38,7 +41,7 @@ const TOPOLOGY = ['nproc-per-node', 'nnodes', 'node-rank', 'master-addr', 'maste
 export function parseCommandLine(argv: readonly string[], env: Environment): CommandLine {
   const { given, rest } = readFlags(argv)
   if (given.has('help')) {
-    const nothing = { signals: [], forwarded: [], notices: [] }
+    const nothing = { origins: {}, signals: [], forwarded: [], notices: [] }
     return { help: true, dryRun: false, script: undefined, noPython: false, options: {}, ...nothing }
   }
   addVariables(given, env)
@@ -52,7 +55,10 @@ export function parseCommandLine(argv: readonly string[], env: Environment): Com
 
   const nnodes = values.nodes()
   if (values.switch('standalone') && (nnodes ?? 1) > 1) {
-    fail('ERR_INVALID_ARGUMENT', `--standalone is for one machine, but ${values.from('nnodes')} is ${nnodes}`)
+    fail(
+      'ERR_INVALID_ARGUMENT',
+      `${values.from('standalone')} is for one machine, but ${values.from('nnodes')} is ${nnodes}`,
+    )
   }
   const notices: string[] = []
   const endpoint = values.endpoint()
@@ -65,6 +71,7 @@ export function parseCommandLine(argv: readonly string[], env: Environment): Com
     values.integer('master-port') ??
     (several ? endpoint?.port : undefined) ??
     (endpoint === undefined ? integer(inheritedMaster('MASTER_PORT', nnodes, env, notices), 'MASTER_PORT') : undefined)
+  const nodeRank = values.integer('node-rank') ?? podIndex(nnodes, env, notices)
   noteInherited(given, env, notices)
   return {
     help: false,
@@ -73,10 +80,17 @@ export function parseCommandLine(argv: readonly string[], env: Environment): Com
     noPython: values.switch('no-python'),
     ...values.signals(),
     notices,
+    origins: {
+      ...(nodeRank !== undefined && { '--node-rank': 'JOB_COMPLETION_INDEX' }),
+      ...(masterPort !== undefined && {
+        '--master-port': endpoint === undefined ? 'MASTER_PORT' : values.from('rdzv-endpoint'),
+      }),
+      ...Object.fromEntries([...given].map(([name, { from }]) => [`--${name}`, from])),
+    },
     options: {
       nprocPerNode: values.ranks(),
       nnodes,
-      nodeRank: values.integer('node-rank') ?? podIndex(nnodes, env, notices),
+      nodeRank,
       masterAddr,
       masterPort,
       localAddr: values.text('local-addr'),
