@@ -190,6 +190,20 @@ test.serial(
   },
 )
 
+test.serial(
+  'a rank that gave up a checkpoint because of another one is not the cause, even if it ended first',
+  async (t) => {
+    const directory = mkdtempSync(join(tmpdir(), 'lockstep-test-'))
+    t.teardown(() => rmSync(directory, { recursive: true }))
+    const flags = ['--nproc-per-node', '2', '--monitor-interval', '30']
+    const ended = await run([...flags, fixture('save.mjs'), directory])
+    t.is(ended.code, 1, ended.stderr)
+    t.regex(ended.stderr, /rank 0 \(pid \d+\) ended with exit code 1/)
+    t.regex(ended.stderr, /rank 1 \(pid \d+\) failed first: exit code 1\n {4}Error: this sampler has no state/)
+    t.regex(ended.stderr, /rank 0 failed later: LockstepError: checkpoint\.save: rank 1 failed/)
+  },
+)
+
 test.serial('a rank that left with exit code 0 is said to have done so', async (t) => {
   const ended = await run(['--nproc-per-node', '2', fixture('loop.mjs'), 'leave'])
   t.is(ended.code, 1, ended.stderr)
