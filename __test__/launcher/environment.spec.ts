@@ -213,7 +213,7 @@ const valid: [
   ['a rank in a pod', { ...pod, RANK: '2' }, { ...ofTorch, rank: 2 }],
   [
     'a launcher\u2019s settings for one rank need no launcher',
-    { PET_NNODES: '1:1', PET_NPROC_PER_NODE: 'auto' },
+    { PET_NNODES: '1:1', PET_NPROC_PER_NODE: 'auto', PET_NODE_RANK: '0' },
     single,
   ],
   [
@@ -378,8 +378,13 @@ const wrong: [title: string, env: Environment, texts: string[], options?: Enviro
   ['a pod that is none', { ...pod, JOB_COMPLETION_INDEX: 'x' }, ['JOB_COMPLETION_INDEX=x is not a whole number']],
   [
     'settings for a launcher that nobody started',
-    { PET_NNODES: '2', PET_NPROC_PER_NODE: '4' },
-    ['PET_NNODES=2 is read by launchers', 'PET_NPROC_PER_NODE=4 is read by launchers', '`lockstep run`'],
+    { PET_NNODES: '2', PET_NPROC_PER_NODE: '4', PET_NODE_RANK: '1' },
+    [
+      'PET_NNODES=2 is read by launchers',
+      'PET_NPROC_PER_NODE=4 is read by launchers',
+      'PET_NODE_RANK=1 is read by launchers',
+      '`lockstep run`',
+    ],
   ],
   [
     'two local world sizes',

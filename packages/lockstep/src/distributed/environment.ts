@@ -136,9 +136,9 @@ class Reader {
 
   /** A world of one, unless variables of `lockstep run` and torchrun say that one of these was to start this process. */
   #alone(): Said {
-    for (const name of ['PET_NNODES', 'PET_NPROC_PER_NODE']) {
-      const text = this.#text(name) ?? '1'
-      if (!/^\d/.test(text) || /^1(:1)?$/.test(text)) continue
+    for (const [name, one] of Object.entries({ PET_NNODES: '1', PET_NPROC_PER_NODE: '1', PET_NODE_RANK: '0' })) {
+      const text = this.#text(name) ?? one
+      if (!/^\d/.test(text) || text === one || text === '1:1') continue
       this.#problems.push(`${name}=${text} is read by launchers, but none has started this process`)
     }
     return { value: 1, by: 'the world size 1 of a single process' }
