@@ -204,6 +204,18 @@ test.serial(
   },
 )
 
+for (const [how, code, text] of [
+  ['throw', 1, 'Error: the cause'],
+  ['exit', 7, 'the program ended itself with exit code 7'],
+] as const) {
+  test.serial(`a rank that the launcher ends when it has failed already failed by itself: ${how}`, async (t) => {
+    const ended = await run(['--nproc-per-node', '2', fixture('linger.mjs'), how])
+    t.true(ended.stderr.includes('ending rank 0 with SIGTERM: rank 1 failed'), ended.stderr)
+    t.is(ended.code, code, ended.stderr)
+    t.regex(ended.stderr, new RegExp(`rank 0 \\(pid \\d+\\) failed first: exit code ${code}\n {4}${text}`))
+  })
+}
+
 test.serial('a rank that left with exit code 0 is said to have done so', async (t) => {
   const ended = await run(['--nproc-per-node', '2', fixture('loop.mjs'), 'leave'])
   t.is(ended.code, 1, ended.stderr)
