@@ -111,12 +111,18 @@ test('an endpoint is the master\u2019s address and port', (t) => {
 })
 
 const tasks = { SLURM_PROCID: '1', SLURM_NTASKS: '4', SLURM_STEP_NUM_TASKS: '2', SLURM_STEP_ID: '0' }
-test('one task of srun, and a batch script, may start a group of their own', (t) => {
-  for (const env of [
-    { ...tasks, SLURM_STEP_NUM_TASKS: '1' },
-    { SLURM_PROCID: '0', SLURM_NTASKS: '2' },
-  ]) {
+const job = { SLURM_JOB_ID: '7', SLURM_NTASKS: '2' }
+test('one task of srun, a batch script and a shell of salloc may start a group of their own', (t) => {
+  for (const env of [{ ...tasks, SLURM_STEP_NUM_TASKS: '1' }, { ...job, SLURM_PROCID: '0' }, job]) {
     t.is(parseCommandLine(['--nproc-per-node', '2', 'a.js'], env).options.nprocPerNode, 2)
+  }
+  for (const more of [
+    { SLURM_NTASKS: '1' },
+    { PET_NPROC_PER_NODE: '1' },
+    { WORLD_SIZE: '1' },
+    { PET_STANDALONE: '1' },
+  ]) {
+    t.notThrows(() => parseCommandLine(['a.js'], { ...job, ...more }))
   }
 })
 
@@ -237,6 +243,20 @@ const refused: [title: string, argv: string, code: ErrorCode, text: string, env?
     tasks,
   ],
   [
+    'one rank in a batch script of two tasks',
+    'a.js',
+    'ERR_ENVIRONMENT',
+    'SLURM_NTASKS=2, but srun has not started this command: it would start one rank',
+    { ...job, SLURM_PROCID: '0' },
+  ],
+  [
+    'one rank in a shell of salloc of two nodes',
+    '--role trainer a.js',
+    'ERR_ENVIRONMENT',
+    'SLURM_JOB_NUM_NODES=2, but srun has not started this command',
+    { SLURM_JOB_ID: '7', SLURM_JOB_NUM_NODES: '2' },
+  ],
+  [
     'a process of Open MPI that would train alone',
     'a.js',
     'ERR_ENVIRONMENT',
@@ -282,7 +302,7 @@ test('options that contradict each other or do not fit are refused, naming optio
     'nprocPerNode (--nproc-per-node) must be a whole number of at least 1',
   )
   refuse({ nodeRank: 1 }, 'ERR_INVALID_ARGUMENT', 'nodeRank (--node-rank) 1 must be below nnodes (--nnodes) 1')
-  refuse({ nnodes: 2 }, 'ERR_INVALID_ARGUMENT', 'masterAddr (--master-addr, or --rdzv-endpoint) is missing')
+  refuse({ nnodes: 2 }, 'ERR_INVALID_ARGUMENT', 'masterAddr (--master-addr, --rdzv-endpoint or MASTER_ADDR) is missing')
   refuse({ nnodes: 2, masterAddr: 'h', maxRestarts: 1 }, 'ERR_UNSUPPORTED_OPTION', 'maxRestarts (--max-restarts)')
   refuse({ nnodes: 2, nodeRank: 2, masterAddr: 'h' }, 'ERR_INVALID_ARGUMENT', 'nodeRank (--node-rank) 2 must be below')
   refuse({ localAddr: '203.0.113.1' }, 'ERR_INVALID_ARGUMENT', 'localAddr (--local-addr) 203.0.113.1 is no address of')
@@ -301,6 +321,77 @@ test('options that contradict each other or do not fit are refused, naming optio
   refuse({ shutdownTimeout: Number.NaN }, 'ERR_INVALID_ARGUMENT', 'shutdownTimeout (--shutdown-timeout)')
   refuse({ cwd: '/nowhere/at/all' }, 'ERR_INVALID_ARGUMENT', 'cwd /nowhere/at/all')
 })
+
+const named: [title: string, argv: string, text: string, env: Record<string, string>][] = [
+  [
+    'a pod beyond the machines',
+    '--nnodes 2 a.js',
+    'nodeRank (JOB_COMPLETION_INDEX) 2 must be below nnodes (--nnodes) 2',
+    { JOB_COMPLETION_INDEX: '2', MASTER_ADDR: 'h' },
+  ],
+  [
+    'a machine beyond the machines',
+    'a.js',
+    'nodeRank (PET_NODE_RANK) 5 must be below nnodes (PET_NNODES) 2',
+    { PET_NODE_RANK: '5', PET_NNODES: '2', MASTER_ADDR: 'h' },
+  ],
+  ['a machine of one', 'a.js', 'nodeRank (PET_NODE_RANK) 1 must be below nnodes (--nnodes) 1', { PET_NODE_RANK: '1' }],
+  [
+    'machines without a master',
+    'a.js',
+    '--rdzv-endpoint or MASTER_ADDR) is missing',
+    { PET_NNODES: '2', MASTER_PORT: '1' },
+  ],
+  [
+    'port 0 of several machines',
+    '--nnodes 2 a.js',
+    'masterPort (MASTER_PORT) must be a whole number of at least 1, not 0',
+    { MASTER_ADDR: 'h', MASTER_PORT: '0' },
+  ],
+  ['a port that is none', 'a.js', 'masterPort (PET_MASTER_PORT) must be 1-65535', { PET_MASTER_PORT: '70000' }],
+  [
+    'an endpoint with a port that is none',
+    '--nnodes 2 a.js',
+    'masterPort (PET_RDZV_ENDPOINT) must be 1-65535',
+    { PET_RDZV_ENDPOINT: 'h:70000' },
+  ],
+  [
+    'no rank',
+    'a.js',
+    'nprocPerNode (PET_NPROC_PER_NODE) must be a whole number of at least 1',
+    { PET_NPROC_PER_NODE: '0' },
+  ],
+  [
+    'an address of nobody',
+    'a.js',
+    'localAddr (PET_LOCAL_ADDR) 203.0.113.1 is no address',
+    { PET_LOCAL_ADDR: '203.0.113.1' },
+  ],
+  [
+    'restarts of several machines',
+    '--nnodes 2 --master-addr h a.js',
+    'maxRestarts (PET_MAX_RESTARTS)',
+    { PET_MAX_RESTARTS: '1' },
+  ],
+  ['a stream of nobody', '-t 2:1 a.js', 'tee (-t) names local rank 2', {}],
+  ['output of nobody', 'a.js', 'localRanksFilter (PET_LOCAL_RANKS_FILTER) names', { PET_LOCAL_RANKS_FILTER: '1' }],
+  [
+    'standalone with machines',
+    'a.js',
+    'PET_STANDALONE is for one machine, but PET_NNODES is 2',
+    { PET_STANDALONE: '1', PET_NNODES: '2' },
+  ],
+]
+for (const [title, argv, text, env] of named) {
+  test(`the flag or variable that said what is wrong is named: ${title}`, (t) => {
+    const error = t.throws(() => {
+      const { options, origins } = parseCommandLine(argv.split(' '), env)
+      resolveSettings(command, options, env, origins)
+    })
+    t.true(LockstepError.is(error), String(error))
+    t.true(error.message.includes(text), error.message)
+  })
+}
 
 test('a local address chooses the network interface of the ranks', (t) => {
   const lo = Object.entries(networkInterfaces()).find(([, list]) =>

@@ -1,4 +1,4 @@
-import test from 'ava'
+import test, { type ExecutionContext } from 'ava'
 import { LockstepError } from 'lockstep'
 import {
   readEnvironment,
@@ -31,6 +31,10 @@ const batch = {
   SLURM_JOB_NODELIST: 'node08',
   SLURM_JOB_ID: '123456',
 }
+/** What salloc sets for its shell. */
+const shell = without(batch, 'SLURM_PROCID', 'SLURM_LOCALID', 'SLURM_NODEID')
+/** The same, where the shell is a step of its own (`LaunchParameters=use_interactive_step`). */
+const interactive = { ...batch, SLURM_STEP_ID: '4294967290', SLURM_STEP_NUM_TASKS: '1', SLURM_STEP_TASKS_PER_NODE: '1' }
 /** An indexed job of Kubernetes: the index comes from it, the rest from the manifest. */
 const pod = { JOB_COMPLETION_INDEX: '1', WORLD_SIZE: '4', MASTER_ADDR: 'host0', MASTER_PORT: '29500' }
 const mpi = { ...pick(torch, 'MASTER_ADDR', 'MASTER_PORT') }
@@ -65,6 +69,14 @@ const ofTorch: RankEnvironment = {
   source: 'torch',
 }
 
+/** The one process of a batch script or of a shell of salloc. */
+const ofScript: RankEnvironment = {
+  ...single,
+  masterAddr: 'node08',
+  masterPort: portOfJob(123_456, 0),
+  source: 'slurm',
+}
+
 const valid: [
   title: string,
   env: Environment,
@@ -74,7 +86,7 @@ const valid: [
 ][] = [
   ['nothing is a single process', {}, single],
   ['empty variables count as not set', { RANK: '', MASTER_ADDR: '' }, single],
-  ['an allocation without srun is a single process', { SLURM_NTASKS: '4', SLURM_JOB_ID: '1' }, single],
+  ['SLURM_NTASKS, which sbatch reads, without a job is a single process', { SLURM_NTASKS: '4' }, single],
   ['torch variables alone leave the local rank open', torch, ofTorch],
   [
     'torchrun',
@@ -178,18 +190,30 @@ const valid: [
       source: 'slurm',
     },
   ],
+  ...Object.entries({ 'a batch script': batch, 'a shell of salloc': shell }).flatMap(([title, env]): typeof valid => [
+    [`${title} of one task is a single process`, { ...env, SLURM_NTASKS: '1' }, ofScript],
+    // The number of tasks is then that of the cores.
+    [`${title} of one node of four cores`, { ...without(env, 'SLURM_NTASKS'), SLURM_TASKS_PER_NODE: '4' }, ofScript],
+    [`${title} of two tasks that trains alone`, { ...env, WORLD_SIZE: '1' }, ofScript],
+    [`a rank that lockstep run started from ${title}`, { ...env, ...torch }, ofTorch],
+    [
+      `options of a group started by hand in ${title}, whose own local rank is nobody's`,
+      env,
+      { ...ofTorch, source: 'options' },
+      { rank: 1, worldSize: 4, masterAddr: 'host0', masterPort: 29500 },
+    ],
+  ]),
   [
-    'a batch script of one task is a single process',
-    { ...without(batch, 'SLURM_NTASKS'), SLURM_TASKS_PER_NODE: '1' },
-    { ...single, masterAddr: 'node08', masterPort: portOfJob(123_456, 0), source: 'slurm' },
+    'a shell of salloc that is a step of its own, of one task',
+    { ...interactive, SLURM_NTASKS: '1' },
+    { ...ofScript, masterPort: portOfJob(123_456, 4_294_967_290) },
   ],
-  ['a rank that lockstep run started from a batch script', { ...batch, ...torch }, ofTorch],
   ['a pod of an indexed job', pod, { ...ofTorch, source: 'kubernetes' }],
   ['pods that each train alone', { JOB_COMPLETION_INDEX: '3', WORLD_SIZE: '1' }, { ...single, source: 'kubernetes' }],
   ['a rank in a pod', { ...pod, RANK: '2' }, { ...ofTorch, rank: 2 }],
   [
     'a launcher\u2019s settings for one rank need no launcher',
-    { PET_NNODES: '1:1', PET_NPROC_PER_NODE: 'auto' },
+    { PET_NNODES: '1:1', PET_NPROC_PER_NODE: 'auto', PET_NODE_RANK: '0' },
     single,
   ],
   [
@@ -312,22 +336,31 @@ const wrong: [title: string, env: Environment, texts: string[], options?: Enviro
     ['SLURM_JOB_NODELIST=node[3-1] is not a host list'],
   ],
   ['Slurm without a host list', without(slurm, 'SLURM_JOB_NODELIST'), [notSet('MASTER_ADDR')]],
-  [
-    'a batch script of two tasks without srun',
-    batch,
-    ['SLURM_NTASKS=2, but this process was started by the batch script and not by srun', 'Start the program with srun'],
-  ],
-  [
-    'a batch script of two nodes without srun',
-    { ...without(batch, 'SLURM_NTASKS'), SLURM_TASKS_PER_NODE: '2(x2)' },
-    ['SLURM_TASKS_PER_NODE=2(x2), but this process was started by the batch script'],
-  ],
+  ...Object.entries({
+    'a batch script': batch,
+    'a shell of salloc': shell,
+    'a shell that is a step': interactive,
+  }).flatMap(([title, env]): typeof wrong => [
+    [
+      `${title} of two tasks without srun`,
+      env,
+      ['SLURM_NTASKS=2, but srun has not started this process', 'Start the program with srun', 'WORLD_SIZE=1'],
+    ],
+    [
+      `${title} of two nodes without srun`,
+      { ...without(env, 'SLURM_NTASKS'), SLURM_TASKS_PER_NODE: '1(x2)', SLURM_JOB_NUM_NODES: '2' },
+      ['SLURM_JOB_NUM_NODES=2, but srun has not started this process'],
+    ],
+    [`${title} with a wrong number of tasks`, { ...env, SLURM_NTASKS: 'x' }, ['SLURM_NTASKS=x is not a whole number']],
+    [`${title} with a size of a group, but no rank`, { ...env, WORLD_SIZE: '2' }, [notSet('RANK'), 'WORLD_SIZE=2']],
+  ]),
   ['Slurm with a broken list of tasks', { ...slurm, SLURM_TASKS_PER_NODE: '2x' }, ['SLURM_TASKS_PER_NODE=2x is not']],
   [
     'Slurm with a node beyond the list',
     { ...slurm, SLURM_NODEID: '2' },
     ['SLURM_NODEID=2 is beyond the 2 nodes of SLURM_TASKS_PER_NODE=2(x2)'],
   ],
+  ['the rest of a task of srun', without(slurm, 'SLURM_PROCID'), [notSet('SLURM_PROCID')]],
   ['half of Slurm', { SLURM_LOCALID: '0' }, [notSet('SLURM_PROCID'), notSet('SLURM_NTASKS')]],
   ['half of Open MPI', { ...mpi, OMPI_COMM_WORLD_LOCAL_RANK: '0' }, [notSet('OMPI_COMM_WORLD_RANK')]],
   ['the local half of PMI', { ...mpi, MPI_LOCALRANKID: '0' }, [notSet('PMI_RANK'), notSet('PMI_SIZE')]],
@@ -345,8 +378,13 @@ const wrong: [title: string, env: Environment, texts: string[], options?: Enviro
   ['a pod that is none', { ...pod, JOB_COMPLETION_INDEX: 'x' }, ['JOB_COMPLETION_INDEX=x is not a whole number']],
   [
     'settings for a launcher that nobody started',
-    { PET_NNODES: '2', PET_NPROC_PER_NODE: '4' },
-    ['PET_NNODES=2 is read by launchers', 'PET_NPROC_PER_NODE=4 is read by launchers', '`lockstep run`'],
+    { PET_NNODES: '2', PET_NPROC_PER_NODE: '4', PET_NODE_RANK: '1' },
+    [
+      'PET_NNODES=2 is read by launchers',
+      'PET_NPROC_PER_NODE=4 is read by launchers',
+      'PET_NODE_RANK=1 is read by launchers',
+      '`lockstep run`',
+    ],
   ],
   [
     'two local world sizes',
@@ -379,6 +417,78 @@ test('environment refused: an empty world is one mistake', (t) => {
   const error = t.throws(() => readEnvironment({ ...torch, RANK: '0', WORLD_SIZE: '0', LOCAL_RANK: '0' }))
   t.regex(error.message, /: WORLD_SIZE=0 must be at least 1: it counts all ranks \(found/)
 })
+
+/** What each launcher of the table sets. */
+const complete: Record<string, { env: Environment; rank: string; worldSize: string }> = {
+  'ranks by hand': { env: torch, rank: 'RANK', worldSize: 'WORLD_SIZE' },
+  'lockstep run and torchrun': {
+    env: {
+      ...torch,
+      LOCAL_RANK: '1',
+      LOCAL_WORLD_SIZE: '2',
+      TORCHELASTIC_RESTART_COUNT: '0',
+      TORCHELASTIC_USE_AGENT_STORE: 'False',
+    },
+    rank: 'RANK',
+    worldSize: 'WORLD_SIZE',
+  },
+  'Open MPI': {
+    env: {
+      ...mpi,
+      OMPI_COMM_WORLD_RANK: '1',
+      OMPI_COMM_WORLD_SIZE: '4',
+      OMPI_COMM_WORLD_LOCAL_RANK: '1',
+      OMPI_COMM_WORLD_LOCAL_SIZE: '2',
+    },
+    rank: 'OMPI_COMM_WORLD_RANK',
+    worldSize: 'OMPI_COMM_WORLD_SIZE',
+  },
+  MPICH: {
+    env: { ...mpi, PMI_RANK: '1', PMI_SIZE: '4', MPI_LOCALRANKID: '1', MPI_LOCALNRANKS: '2' },
+    rank: 'PMI_RANK',
+    worldSize: 'PMI_SIZE',
+  },
+  srun: { env: { ...slurm, SLURM_STEP_ID: '0' }, rank: 'SLURM_PROCID', worldSize: 'SLURM_NTASKS' },
+  'an indexed job': { env: pod, rank: 'JOB_COMPLETION_INDEX', worldSize: 'WORLD_SIZE' },
+}
+
+for (const [title, { env, rank, worldSize }] of Object.entries(complete)) {
+  const refuse = (t: ExecutionContext, changed: Environment, texts: string[]) => {
+    const error = t.throws(() => readEnvironment(changed))
+    t.true(LockstepError.is(error, 'ERR_ENVIRONMENT'), String(error))
+    for (const text of texts) t.true(error.message.includes(text), `${text} in: ${error.message}`)
+  }
+  const lasting = rank === 'JOB_COMPLETION_INDEX' ? [worldSize] : [rank, worldSize] // without its index it is no pod
+  const names = [...lasting, ...Object.keys(env).filter((name) => name.startsWith('MASTER_'))]
+
+  test(`partial variables of ${title}: each that is missing is named`, (t) => {
+    t.is(readEnvironment(env).worldSize, 4)
+    for (const name of names) {
+      refuse(t, without(env, name), [notSet(name)])
+      refuse(t, { ...env, [name]: '' }, [notSet(name)])
+    }
+  })
+
+  test(`wrong variables of ${title}: each is named`, (t) => {
+    const numbers = Object.keys(env).filter((name) => /^\d+$/.test(env[name] ?? ''))
+    t.true(numbers.length >= 3)
+    // The list of tasks says more than the number of nodes.
+    for (const name of numbers.filter((each) => each !== 'SLURM_JOB_NUM_NODES')) {
+      for (const value of ['-1', '1.5', 'one']) {
+        refuse(t, { ...env, [name]: value }, [`${name}=${value} is not a whole number of at least 0`])
+      }
+    }
+  })
+
+  test(`contradictory variables of ${title}: both are named`, (t) => {
+    const beyond = `${rank}=4 must be below ${worldSize}=4`
+    refuse(t, { ...env, [rank]: '4' }, [beyond])
+    const local = Object.keys(env).filter((name) => /LOCAL_?(RANK|ID)/.test(name))
+    for (const name of local) refuse(t, { ...env, [name]: '3' }, [`${name}=3 must be below`])
+    const size = Object.keys(env).find((name) => /LOCAL_?(SIZE|NRANKS|WORLD_SIZE)/.test(name))
+    if (size !== undefined) refuse(t, { ...env, [size]: '5' }, [`${size}=5 must be between 1 and ${worldSize}=4`])
+  })
+}
 
 const hostLists: [string, string[] | undefined][] = [
   ['login', ['login']],

@@ -138,6 +138,33 @@ test.serial('launch: a signal that is aborted already starts nothing', async (t)
   t.false(types.includes('start'))
 })
 
+test.serial('launch: forward passes signals on to ranks, which go on, also those that start later', async (t) => {
+  const job = launch(fixture('notices.mjs'), { ...quiet, args: ['listen'], signalsToForward: ['SIGALRM'] })
+  job.forward('SIGUSR2') // no rank runs yet
+  const lines = new Map<number, string[]>([0, 1].map((rank) => [rank, []]))
+  let heard = 0
+  for await (const event of job) {
+    if (event.type !== 'output') continue
+    lines.get(event.rank)?.push(event.line)
+    if (event.line === 'got SIGUSR2' && ++heard === 2)
+      for (const signal of ['SIGUSR1', 'SIGALRM'] as const) job.forward(signal)
+  }
+  await job.finished
+  for (const own of lines.values()) {
+    t.deepEqual(own.toSorted(), ['got SIGALRM', 'got SIGUSR1', 'got SIGUSR2', 'inspector undefined', 'ready'])
+  }
+})
+
+test.serial('launch: forward refuses a signal that would end ranks, and ends none that does not listen', async (t) => {
+  const job = launch(fixture('notices.mjs'), { ...quiet, signalsToForward: ['SIGALRM'] })
+  const error = t.throws(() => job.forward('SIGWINCH'))
+  t.true(LockstepError.is(error, 'ERR_INVALID_ARGUMENT'))
+  t.regex(error.message, /SIGUSR1, SIGUSR2, SIGALRM, not SIGWINCH, .* signalsToForward/)
+  for (const signal of ['SIGUSR1', 'SIGUSR2', 'SIGALRM'] as const) job.forward(signal)
+  await t.notThrowsAsync(job.finished)
+  job.forward('SIGUSR1') // all have ended
+})
+
 test.serial('launch: disposing of it ends the ranks', async (t) => {
   const job = launch(fixture('hang.mjs'), { ...quiet, shutdownTimeout: 5000 })
   const pids: number[] = []
@@ -187,6 +214,10 @@ test('launch: wrong options and a missing file are thrown at once', (t) => {
   refuse(() => launch(fixture('output.mjs'), { nprocPerNode: 1.5 }), 'ERR_INVALID_ARGUMENT', 'nprocPerNode')
   refuse(() => launch(fixture('output.mjs'), { nprocPerNode: 2 ** 40 }), 'ERR_INVALID_ARGUMENT', 'at most')
   refuse(() => launch(fixture('output.mjs'), { redirects: 'all' as never }), 'ERR_INVALID_ARGUMENT', 'redirects')
+  for (const signal of ['SIGKILL', 'SIGTERM', 'SIGFOO'] as NodeJS.Signals[]) {
+    const text = `signalsToForward (--signals-to-forward) must be signals that can be caught and do not end a launch, not ${signal}`
+    refuse(() => launch(fixture('output.mjs'), { signalsToForward: [signal] }), 'ERR_INVALID_ARGUMENT', text)
+  }
   refuse(() => launch(5 as never), 'ERR_ARGUMENT_TYPE', 'script')
   const names = [
     'args',
@@ -199,6 +230,7 @@ test('launch: wrong options and a missing file are thrown at once', (t) => {
     'runId',
     'masterAddr',
     'signal',
+    'signalsToForward',
   ]
   for (const name of names) {
     refuse(() => launch(fixture('output.mjs'), { [name]: 5 } as object), 'ERR_ARGUMENT_TYPE', name)

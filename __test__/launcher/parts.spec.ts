@@ -167,12 +167,7 @@ const causes: [title: string, failures: WorkerFailure[], endedAt: number | undef
     2,
   ],
   ['not one whose error names another', [failed(0, 10, { code: 'ERR_TIMEOUT', peer: 1 }), failed(1, 20)], 99, 1],
-  [
-    'not one that gave up a checkpoint',
-    [failed(0, 10, { code: 'ERR_CHECKPOINT_FAILED', peer: 1 }), failed(1, 20)],
-    99,
-    1,
-  ],
+  ['not one that gave up a checkpoint', [failed(0, 10, { code: 'ERR_CHECKPOINT_FAILED' }), failed(1, 20)], 99, 1],
   ['a late one where there is no other', [failed(1, 50)], 40, 1],
 ]
 for (const [title, failures, endedAt, rank] of causes) {

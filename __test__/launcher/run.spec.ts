@@ -190,6 +190,32 @@ test.serial(
   },
 )
 
+test.serial(
+  'a rank that gave up a checkpoint because of another one is not the cause, even if it ended first',
+  async (t) => {
+    const directory = mkdtempSync(join(tmpdir(), 'lockstep-test-'))
+    t.teardown(() => rmSync(directory, { recursive: true }))
+    const flags = ['--nproc-per-node', '2', '--monitor-interval', '30']
+    const ended = await run([...flags, fixture('save.mjs'), directory])
+    t.is(ended.code, 1, ended.stderr)
+    t.regex(ended.stderr, /rank 0 \(pid \d+\) ended with exit code 1/)
+    t.regex(ended.stderr, /rank 1 \(pid \d+\) failed first: exit code 1\n {4}Error: this sampler has no state/)
+    t.regex(ended.stderr, /rank 0 failed later: LockstepError: checkpoint\.save: rank 1 failed/)
+  },
+)
+
+for (const [how, code, text] of [
+  ['throw', 1, 'Error: the cause'],
+  ['exit', 7, 'the program ended itself with exit code 7'],
+] as const) {
+  test.serial(`a rank that the launcher ends when it has failed already failed by itself: ${how}`, async (t) => {
+    const ended = await run(['--nproc-per-node', '2', fixture('linger.mjs'), how])
+    t.true(ended.stderr.includes('ending rank 0 with SIGTERM: rank 1 failed'), ended.stderr)
+    t.is(ended.code, code, ended.stderr)
+    t.regex(ended.stderr, new RegExp(`rank 0 \\(pid \\d+\\) failed first: exit code ${code}\n {4}${text}`))
+  })
+}
+
 test.serial('a rank that left with exit code 0 is said to have done so', async (t) => {
   const ended = await run(['--nproc-per-node', '2', fixture('loop.mjs'), 'leave'])
   t.is(ended.code, 1, ended.stderr)
@@ -272,6 +298,23 @@ test.serial('notices are passed on, and the ranks go on', async (t) => {
   t.is(ended.code, 0, ended.stderr)
   const expected = ['ready', 'got SIGUSR1', 'got SIGUSR2', 'got SIGALRM', 'inspector undefined']
   for (const rank of [0, 1]) t.deepEqual(ended.lines.get(rank), expected)
+})
+
+test.serial('a notice that a rank gets itself and from the launcher arrives once, the next one again', async (t) => {
+  const command = new Command(['run', fixture('notices.mjs'), 'count'])
+  const [ready] = await command.printed(/ready (\d+)/)
+  const rank = Number(ready?.[1])
+  for (const count of [1, 2]) {
+    if (count === 2) await new Promise((resolve) => setTimeout(resolve, 1200))
+    process.kill(rank, 'SIGUSR1')
+    await command.printed(/got SIGUSR1/, count)
+    command.kill('SIGUSR1')
+    command.kill('SIGUSR2')
+    await command.printed(/got SIGUSR2/, count) // it was passed on after the other
+  }
+  const ended = await command.ended
+  t.is(ended.code, 0, ended.stderr)
+  t.deepEqual(ended.lines.get(0)?.slice(1), ['got SIGUSR1', 'got SIGUSR2', 'got SIGUSR1', 'got SIGUSR2'])
 })
 
 const onLinux = process.platform === 'linux' ? test.serial : test.skip

@@ -12,7 +12,17 @@ import { promisify } from 'node:util'
 import { cleanEnvironment } from '../support/environment.js'
 import { freePort } from './harness.js'
 
-export const SLURM_PROGRAMS = ['munged', 'slurmctld', 'slurmd', 'srun', 'sbatch', 'sinfo']
+export const SLURM_PROGRAMS = [
+  'munged',
+  'slurmctld',
+  'slurmd',
+  'srun',
+  'sbatch',
+  'salloc',
+  'scancel',
+  'squeue',
+  'sinfo',
+]
 
 export interface Slurm {
   /** The environment for srun and sbatch. */

@@ -10,7 +10,7 @@ import { freePort } from './harness.js'
 import { SLURM_PROGRAMS } from './slurm.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const lockstep = join(root, 'packages/lockstep/dist/cli/main.js')
+export const lockstep = join(root, 'packages/lockstep/dist/cli/main.js')
 const digits = join(root, 'examples/digits/train.ts')
 const short = ['--epochs', '1', '--model', 'mlp']
 

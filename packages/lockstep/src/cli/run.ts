@@ -42,10 +42,10 @@ export async function run(argv: readonly string[]): Promise<number> {
   }
 }
 
-function resolve({ script, noPython, options }: CommandLine): Settings {
+function resolve({ script, noPython, options, origins }: CommandLine): Settings {
   const target = script ?? ''
   const command = noPython ? programCommand(target) : nodeCommand(target, { cwd: process.cwd(), execArgv: [] })
-  return resolveSettings(command, options)
+  return resolveSettings(command, options, process.env, origins)
 }
 
 async function supervise(settings: Settings, { signals, forwarded }: CommandLine): Promise<number> {

@@ -1,6 +1,6 @@
 import { LockstepError } from '../error.js'
 import { show } from '../ops/explain.js'
-import { ADVICE, detect, isBatchScript, VARIABLES } from './launchers.js'
+import { ADVICE, detect, isOutsideStep, jobSize, VARIABLES } from './launchers.js'
 import type { Environment, EnvironmentSource, Launcher } from './launchers.js'
 import { expandHostList, expandTasksPerNode, portOfJob } from './slurm.js'
 
@@ -119,13 +119,14 @@ class Reader {
     const worldSize = this.#options.worldSize ?? this.#env['WORLD_SIZE']
     if (source === 'kubernetes' && String(worldSize) === '1') return { value: 0, by: 'rank 0' } // each pod trains alone
     if (source === 'options') return void this.#problems.push('option rank is missing')
+    if (source === 'slurm' && isOutsideStep(this.#env)) return { value: 0, by: 'rank 0' }
     return this.#required(VARIABLES[source].rank)
   }
 
   #worldSize(source: EnvironmentSource): Said | undefined {
     if (source === 'single') return this.#alone()
     if (source === 'options') return void this.#problems.push('option worldSize is missing')
-    if (source === 'slurm' && isBatchScript(this.#env)) return this.#batchScript()
+    if (source === 'slurm' && isOutsideStep(this.#env)) return this.#outsideStep()
     // A job step may have fewer tasks than its allocation.
     if (source === 'slurm' && this.#text('SLURM_STEP_NUM_TASKS') !== undefined) {
       return this.#integer('SLURM_STEP_NUM_TASKS')
@@ -135,27 +136,22 @@ class Reader {
 
   /** A world of one, unless variables of `lockstep run` and torchrun say that one of these was to start this process. */
   #alone(): Said {
-    for (const name of ['PET_NNODES', 'PET_NPROC_PER_NODE']) {
-      const text = this.#text(name) ?? '1'
-      if (!/^\d/.test(text) || /^1(:1)?$/.test(text)) continue
+    for (const [name, one] of Object.entries({ PET_NNODES: '1', PET_NPROC_PER_NODE: '1', PET_NODE_RANK: '0' })) {
+      const text = this.#text(name) ?? one
+      if (!/^\d/.test(text) || text === one || text === '1:1') continue
       this.#problems.push(`${name}=${text} is read by launchers, but none has started this process`)
     }
     return { value: 1, by: 'the world size 1 of a single process' }
   }
 
-  /** The batch script of a job of several tasks is none of them: the other ranks would never come. */
-  #batchScript(): Said {
-    const tasks = this.#text('SLURM_NTASKS') === undefined ? this.#batchTasks() : this.#integer('SLURM_NTASKS')
-    if (tasks !== undefined && tasks.value > 1) {
-      this.#problems.push(`${tasks.by}, but this process was started by the batch script and not by srun: it is alone`)
+  /** A process that srun has not started is alone in its job: ranks of other tasks would never come. */
+  #outsideStep(): Said {
+    const size = jobSize(this.#env)
+    const said = size === undefined || this.#text('WORLD_SIZE') === '1' ? undefined : this.#integer(size)
+    if (said !== undefined && said.value > 1) {
+      this.#problems.push(`${said.by}, but srun has not started this process: it is alone`)
     }
-    return { value: 1, by: 'the one process of a batch script' }
-  }
-
-  #batchTasks(): Said | undefined {
-    const text = this.#text('SLURM_TASKS_PER_NODE')
-    const tasks = text === undefined ? undefined : expandTasksPerNode(text)
-    return tasks && { value: tasks.reduce((sum, n) => sum + n, 0), by: `SLURM_TASKS_PER_NODE=${text}` }
+    return { value: 1, by: 'the one process that is no task of srun' }
   }
 
   /** Options and MASTER_* take precedence. Ranks of Slurm and MPI fall back to Slurm's node list and job id. */
@@ -209,14 +205,15 @@ class Reader {
     masterAddr: string,
   ) {
     // Local variables apply even if options set the rank: options do not change the host.
-    const names = VARIABLES[found === 'single' || found === 'kubernetes' ? 'torch' : found]
+    const task = found === 'slurm' && !isOutsideStep(this.#env)
+    const names = VARIABLES[found === 'openmpi' || found === 'pmi' || task ? found : 'torch']
     const worldSize = world?.value ?? 1
     const own = {
       rank: this.#option('localRank', this.#options.localRank),
       size: this.#option('localWorldSize', this.#options.localWorldSize),
     }
     const launched = { rank: this.#agreed(names.localRank), size: this.#agreed(names.localWorldSize) }
-    if (found === 'slurm' && own.size === undefined) launched.size ??= this.#slurmLocalSize(worldSize)
+    if (task && own.size === undefined) launched.size ??= this.#slurmLocalSize(worldSize)
 
     const argument = this.#localRankArgument()
     let rank = own.rank ?? launched.rank

@@ -11,6 +11,8 @@ export interface RecordedError {
   readonly code?: string | undefined
   /** The rank that the error, or a cause of it, names as the one to blame. */
   readonly peer?: number | undefined
+  /** The exit code with which the program ended itself. */
+  readonly exitCode?: number | undefined
   /** Milliseconds since the epoch. */
   readonly time: number
 }
@@ -21,7 +23,7 @@ export interface RecordedError {
  */
 const LATER = 60
 
-/** Writes torchrun's format. The additional fields (`code`, `peer`, `timestampMs`) are ignored by torchrun. */
+/** Writes torchrun's format. The additional fields (`code`, `peer`, `exitCode`, `timestampMs`) are ignored by torchrun. */
 export function writeErrorFile(path: string, error: RecordedError): void {
   const content = {
     message: {
@@ -32,6 +34,7 @@ export function writeErrorFile(path: string, error: RecordedError): void {
         timestampMs: error.time,
         code: error.code,
         peer: error.peer,
+        exitCode: error.exitCode,
       },
     },
   }
@@ -54,6 +57,7 @@ export function readErrorFile(path: string): RecordedError | undefined {
   const stack = field(info, 'py_callstack')
   const code = field(info, 'code')
   const peer = field(info, 'peer')
+  const exitCode = field(info, 'exitCode')
   const ms = field(info, 'timestampMs')
   const seconds = Number(field(info, 'timestamp'))
   return {
@@ -61,6 +65,7 @@ export function readErrorFile(path: string): RecordedError | undefined {
     stack: typeof stack === 'string' ? stack : '',
     code: typeof code === 'string' ? code : undefined,
     ...(typeof peer === 'number' && { peer }),
+    ...(typeof exitCode === 'number' && { exitCode }),
     time: typeof ms === 'number' ? ms : Number.isFinite(seconds) ? seconds * 1000 : Date.now(),
   }
 }

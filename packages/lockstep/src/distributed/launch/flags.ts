@@ -87,7 +87,7 @@ export const FLAGS: readonly { readonly heading: string; readonly flags: readonl
       {
         name: 'signals-to-forward',
         value: 'LIST',
-        help: "Further signals that are passed on to the ranks, which go on. SIGUSR1 and SIGUSR2, a scheduler's notices, always are, unless --signals-to-handle has them.",
+        help: "Further signals that are passed on to the ranks, which go on. SIGUSR1 and SIGUSR2, a scheduler's notices, always are, unless --signals-to-handle has them. The same within a second counts once.",
       },
     ],
   },

@@ -2,6 +2,7 @@ import { checkKinds } from '../../checks.js'
 import { setImmediate } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { LockstepError } from '../../error.js'
+import { show } from '../../ops/explain.js'
 import { checkOptions } from '../../options.js'
 import { checkSignal } from '../../waiting.js'
 import { nodeCommand } from './command.js'
@@ -9,6 +10,7 @@ import { EventStream, type LaunchEvent } from './events.js'
 import { describeEnd, type WorkerFailure } from './failure.js'
 import { LAUNCH_OPTIONS, type LaunchOptions } from './options.js'
 import { resolveSettings } from './settings.js'
+import { ENDING, NOTICES, uncatchable } from './signals.js'
 import { Supervisor, type Outcome } from './supervisor.js'
 
 /** A running group of ranks. Iteration yields its events, and throws the same error when the launch fails. */
@@ -22,6 +24,15 @@ export interface Launch extends AsyncIterable<LaunchEvent>, AsyncDisposable {
    * Sends a signal to all ranks, then SIGKILL after `shutdownTimeout`; a second call kills at once. Default SIGTERM.
    */
   kill(signal?: NodeJS.Signals): void
+  /**
+   * Passes a signal on to all ranks, which go on: SIGUSR1, SIGUSR2 or one of `signalsToForward`. Ranks that start later
+   * get it when they start; one that gets the same signal again within a second takes it for the same.
+   *
+   *     process.on('SIGUSR1', (signal) => job.forward(signal))
+   *
+   * Throws `ERR_INVALID_ARGUMENT` for another signal.
+   */
+  forward(signal: NodeJS.Signals): void
 }
 
 /**
@@ -31,28 +42,46 @@ export interface Launch extends AsyncIterable<LaunchEvent>, AsyncDisposable {
  */
 export function launch(script: string | URL, options: LaunchOptions = {}): Launch {
   checkOptions('launch', options, Object.keys(LAUNCH_OPTIONS))
-  checkKinds('launch', options, { cwd: 'string', execArgv: 'strings', output: 'string' })
+  checkKinds('launch', options, { cwd: 'string', execArgv: 'strings', output: 'string', signalsToForward: 'strings' })
   checkSignal('launch', options.signal)
   const cwd = options.cwd ?? process.cwd()
   const command = nodeCommand(script, { cwd, execArgv: options.execArgv ?? [] })
-  return new RunningLaunch(new EventStream(), resolveSettings(command, options), options)
+  const forwarded = forwardedSignals(options.signalsToForward)
+  return new RunningLaunch(new EventStream(), resolveSettings(command, options), forwarded, options)
+}
+
+function forwardedSignals(further: readonly NodeJS.Signals[] = []): readonly NodeJS.Signals[] {
+  const wrong = uncatchable(further) ?? further.find((name) => ENDING.includes(name))
+  if (wrong === undefined) return [...new Set([...NOTICES, ...further])]
+  throw new LockstepError(
+    'ERR_INVALID_ARGUMENT',
+    `signalsToForward (--signals-to-forward) must be signals that can be caught and do not end a launch, not ${show(wrong)}`,
+    { operation: 'launch' },
+  )
 }
 
 class RunningLaunch implements Launch {
   readonly finished: Promise<void>
   readonly #events: EventStream
   readonly #supervisor: Supervisor
+  readonly #forwarded: readonly NodeJS.Signals[]
   readonly #signal: AbortSignal | undefined
   readonly #onAbort = () => this.#supervisor.interrupt('SIGTERM')
 
-  constructor(events: EventStream, settings: ReturnType<typeof resolveSettings>, options: LaunchOptions) {
+  constructor(
+    events: EventStream,
+    settings: ReturnType<typeof resolveSettings>,
+    forwarded: readonly NodeJS.Signals[],
+    options: LaunchOptions,
+  ) {
     this.#events = events
+    this.#forwarded = forwarded
     this.#signal = options.signal
     this.#supervisor = new Supervisor({
       settings,
       output: options.output ?? 'prefix',
       reports: true,
-      forwarded: [],
+      forwarded,
       onEvent: (event) => events.push(event),
     })
     this.finished = this.#run()
@@ -62,6 +91,16 @@ class RunningLaunch implements Launch {
 
   kill(signal: NodeJS.Signals = 'SIGTERM'): void {
     this.#supervisor.interrupt(signal)
+  }
+
+  forward(signal: NodeJS.Signals): void {
+    if (this.#forwarded.includes(signal)) return this.#supervisor.forward(signal)
+    const known = this.#forwarded.join(', ')
+    throw new LockstepError(
+      'ERR_INVALID_ARGUMENT',
+      `forward passes on ${known}, not ${show(signal)}, which may end a rank: name it in the signalsToForward of launch`,
+      { operation: 'forward' },
+    )
   }
 
   [Symbol.asyncIterator](): AsyncIterator<LaunchEvent, void, undefined> {

@@ -38,6 +38,11 @@ export interface LaunchOptions {
   readonly monitorInterval?: number | undefined
   /** How long a rank may take to end after SIGTERM, before SIGKILL. Default 30,000. */
   readonly shutdownTimeout?: number | undefined
+  /**
+   * Signals that `forward` passes on, beside SIGUSR1 and SIGUSR2. They do not end a rank that has no listener for them.
+   * Default: none.
+   */
+  readonly signalsToForward?: readonly NodeJS.Signals[] | undefined
   /** Arguments of the program. */
   readonly args?: readonly string[] | undefined
   /** Variables added to this process's environment; undefined removes one. */
@@ -79,6 +84,7 @@ export const LAUNCH_OPTIONS: Readonly<Record<keyof LaunchOptions, true>> = {
   maxRestarts: true,
   monitorInterval: true,
   shutdownTimeout: true,
+  signalsToForward: true,
   args: true,
   env: true,
   cwd: true,

@@ -1,9 +1,10 @@
-import { constants } from 'node:os'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { LockstepError, type ErrorCode } from '../../error.js'
-import { startedTogether, type Environment } from '../launchers.js'
+import { startedAlone, startedTogether, type Environment } from '../launchers.js'
 import { FLAGS, OWN_FLAGS, UNSUPPORTED, UNSUPPORTED_SHORT, variableOf, type Flag } from './flags.js'
 import type { LaunchOptions, StreamChoice, StreamSelection } from './options.js'
+import type { Origins } from './settings.js'
+import { ENDING, NOTICES, uncatchable } from './signals.js'
 
 /** A parsed command line of `lockstep run`, including its PET_* variables. */
 export interface CommandLine {
@@ -13,6 +14,8 @@ export interface CommandLine {
   readonly script: string | undefined
   readonly noPython: boolean
   readonly options: LaunchOptions
+  /** What said each option. */
+  readonly origins: Origins
   /** Signals that end the launch. */
   readonly signals: readonly NodeJS.Signals[]
   /** Signals that are passed on to the ranks, which go on. */
@@ -27,8 +30,6 @@ interface Given {
   readonly from: string
 }
 
-const SIGNALS: readonly NodeJS.Signals[] = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT']
-const NOTICES: readonly NodeJS.Signals[] = ['SIGUSR1', 'SIGUSR2']
 const CHOICES: readonly StreamChoice[] = ['none', 'stdout', 'stderr', 'both']
 const TOPOLOGY = ['nproc-per-node', 'nnodes', 'node-rank', 'master-addr', 'master-port', 'standalone']
 
@@ -40,7 +41,7 @@ const TOPOLOGY = ['nproc-per-node', 'nnodes', 'node-rank', 'master-addr', 'maste
 export function parseCommandLine(argv: readonly string[], env: Environment): CommandLine {
   const { given, rest } = readFlags(argv)
   if (given.has('help')) {
-    const nothing = { signals: [], forwarded: [], notices: [] }
+    const nothing = { origins: {}, signals: [], forwarded: [], notices: [] }
     return { help: true, dryRun: false, script: undefined, noPython: false, options: {}, ...nothing }
   }
   addVariables(given, env)
@@ -54,7 +55,10 @@ export function parseCommandLine(argv: readonly string[], env: Environment): Com
 
   const nnodes = values.nodes()
   if (values.switch('standalone') && (nnodes ?? 1) > 1) {
-    fail('ERR_INVALID_ARGUMENT', `--standalone is for one machine, but ${values.from('nnodes')} is ${nnodes}`)
+    fail(
+      'ERR_INVALID_ARGUMENT',
+      `${values.from('standalone')} is for one machine, but ${values.from('nnodes')} is ${nnodes}`,
+    )
   }
   const notices: string[] = []
   const endpoint = values.endpoint()
@@ -67,6 +71,7 @@ export function parseCommandLine(argv: readonly string[], env: Environment): Com
     values.integer('master-port') ??
     (several ? endpoint?.port : undefined) ??
     (endpoint === undefined ? integer(inheritedMaster('MASTER_PORT', nnodes, env, notices), 'MASTER_PORT') : undefined)
+  const nodeRank = values.integer('node-rank') ?? podIndex(nnodes, env, notices)
   noteInherited(given, env, notices)
   return {
     help: false,
@@ -75,10 +80,17 @@ export function parseCommandLine(argv: readonly string[], env: Environment): Com
     noPython: values.switch('no-python'),
     ...values.signals(),
     notices,
+    origins: {
+      ...(nodeRank !== undefined && { '--node-rank': 'JOB_COMPLETION_INDEX' }),
+      ...(masterPort !== undefined && {
+        '--master-port': endpoint === undefined ? 'MASTER_PORT' : values.from('rdzv-endpoint'),
+      }),
+      ...Object.fromEntries([...given].map(([name, { from }]) => [`--${name}`, from])),
+    },
     options: {
       nprocPerNode: values.ranks(),
       nnodes,
-      nodeRank: values.integer('node-rank') ?? podIndex(nnodes, env, notices),
+      nodeRank,
       masterAddr,
       masterPort,
       localAddr: values.text('local-addr'),
@@ -184,6 +196,14 @@ function noteInherited(given: ReadonlyMap<string, Given>, env: Environment, noti
       'ERR_ENVIRONMENT',
       `${torch} says that another launcher started this process as a rank. Run the script with node to be that rank, ` +
         'or say --standalone, --nproc-per-node or --nnodes (or their PET_ variables) to start a group of its own',
+    )
+  }
+  const alone = startedAlone(env)
+  if (alone !== undefined && !['nproc-per-node', 'nnodes', 'standalone'].some((name) => given.has(name))) {
+    fail(
+      'ERR_ENVIRONMENT',
+      `${alone}, but srun has not started this command: it would start one rank. Say --nproc-per-node or --nnodes for ` +
+        'several, --standalone for one, or start it with srun',
     )
   }
   const together = startedTogether(env)
@@ -298,7 +318,7 @@ class Values {
   }
 
   signals(): Pick<CommandLine, 'signals' | 'forwarded'> {
-    const signals = this.#signalList('signals-to-handle') ?? SIGNALS
+    const signals = this.#signalList('signals-to-handle') ?? ENDING
     const further = this.#signalList('signals-to-forward') ?? []
     const both = further.find((name) => signals.includes(name))
     if (both !== undefined)
@@ -310,7 +330,7 @@ class Values {
     const names = this.text(flag)
       ?.split(',')
       .map((name) => name.trim())
-    const wrong = names?.find((name) => !(name in constants.signals) || name === 'SIGKILL' || name === 'SIGSTOP')
+    const wrong = uncatchable(names ?? [])
     if (wrong !== undefined) this.#invalid(flag, `a list of signals that can be caught (${wrong} cannot)`)
     return names as NodeJS.Signals[] | undefined
   }

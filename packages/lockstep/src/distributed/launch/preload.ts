@@ -1,12 +1,13 @@
 /**
  * Runs in each rank before its program (`node --import`). Ends the rank if its launcher is gone, and makes it record
  * its fatal error. Node's handling of errors does not change; of signals, those that the launcher passes on as notices
- * do not end the rank, and SIGUSR1 does not open Node's inspector.
+ * do not end the rank and arrive once, and SIGUSR1 does not open Node's inspector.
  */
 import { writeFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 import { LAUNCHER_PID, SURVIVES } from './contract.js'
 import { recordErrors } from './record-errors.js'
+import { mergeNotices } from './signals.js'
 
 const launcher = process.env[LAUNCHER_PID]
 // Removed, because child processes of the rank inherit its Node options, but are not ranks.
@@ -25,7 +26,9 @@ if (launcher !== undefined && isMainThread) {
 /** `SIGUSR1,SIGUSR2:FILE`. The program's own listeners come in addition. */
 function survive(text: string): void {
   const colon = text.indexOf(':')
-  for (const signal of text.slice(0, colon).split(',')) process.on(signal, () => undefined)
+  const signals = new Set(text.slice(0, colon).split(','))
+  mergeNotices(signals)
+  for (const signal of signals) process.on(signal, () => undefined)
   try {
     writeFileSync(text.slice(colon + 1), '')
   } catch {

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { LockstepError } from '../../error.js'
-import { writeErrorFile } from './error-file.js'
+import { writeErrorFile, type RecordedError } from './error-file.js'
 
 /** Bounds a chain of causes that leads back to itself. */
 const MOST_CAUSES = 10
@@ -16,11 +16,7 @@ export function recordErrors(path: string): void {
   if (recording) return
   recording = true
   let recorded = false
-  const record = (
-    message: string,
-    stack: string,
-    more: { code?: string | undefined; peer?: number | undefined } = {},
-  ) => {
+  const record = (message: string, stack: string, more: Pick<RecordedError, 'code' | 'peer' | 'exitCode'>) => {
     recorded = true
     try {
       writeErrorFile(path, { message, stack, ...more, time: Date.now() })
@@ -40,7 +36,7 @@ export function recordErrors(path: string): void {
     const calls = frames.filter((line) => !line.includes('node:'))
     if (code === 13 && calls.length === 0) return // Node's own, which the launcher explains
     const message = `the program ended itself with exit code ${code}`
-    record(message, [message, ...calls].join('\n'))
+    record(message, [message, ...calls].join('\n'), { exitCode: code })
   })
 }
 

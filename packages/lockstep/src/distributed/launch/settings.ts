@@ -45,6 +45,9 @@ export interface Settings {
 
 export const DEFAULT_PORT = 29_500
 
+/** Where a value comes from that is not from its flag, by the flag: `PET_NODE_RANK` by `--node-rank`. */
+export type Origins = Readonly<Record<string, string>>
+
 /** Upper limit, which catches mistyped numbers. */
 const MOST_RANKS = 4096
 
@@ -62,37 +65,40 @@ const optionKinds = {
 
 /**
  * Checks options and fills in defaults. Starts and writes nothing.
- * @throws `ERR_INVALID_ARGUMENT` naming the option, its flag and what is allowed.
+ * @throws `ERR_INVALID_ARGUMENT` naming the option, its flag or the variable that stands for it, and what is allowed.
  */
 export function resolveSettings(
   command: Command,
   options: LaunchOptions,
   inherited: NodeJS.ProcessEnv = process.env,
+  origins: Origins = {},
 ): Settings {
+  const said = (name: string, flag: string) => `${name} (${origins[flag] ?? flag})`
   checkKinds('launch', options, optionKinds)
   for (const [name, value] of Object.entries(options.env ?? {}))
     checkKinds('launch', { [name]: value }, { [name]: 'string' })
   const env = mergeEnvironment(inherited, options.env)
-  const nnodes = whole(options.nnodes ?? 1, 'nnodes', '--nnodes', 1)
+  const nnodes = whole(options.nnodes ?? 1, said('nnodes', '--nnodes'), 1)
   const nodeRank = nnodes === 1 || options.nodeRank !== undefined ? (options.nodeRank ?? 0) : undefined
-  if (nodeRank !== undefined && whole(nodeRank, 'nodeRank', '--node-rank', 0) >= nnodes) {
-    invalid(`nodeRank (--node-rank) ${nodeRank} must be below nnodes (--nnodes) ${nnodes}`)
+  const rankSaid = said('nodeRank', '--node-rank')
+  if (nodeRank !== undefined && whole(nodeRank, rankSaid, 0) >= nnodes) {
+    invalid(`${rankSaid} ${nodeRank} must be below ${said('nnodes', '--nnodes')} ${nnodes}`)
   }
-  const localWorldSize = whole(countRanks(options.nprocPerNode ?? 1, env), 'nprocPerNode', '--nproc-per-node', 1)
-  if (localWorldSize > MOST_RANKS) {
-    invalid(`nprocPerNode (--nproc-per-node) must be at most ${MOST_RANKS}, not ${localWorldSize}`)
-  }
-  const maxRestarts = whole(options.maxRestarts ?? 0, 'maxRestarts', '--max-restarts', 0)
+  const sizeSaid = said('nprocPerNode', '--nproc-per-node')
+  const localWorldSize = whole(countRanks(options.nprocPerNode ?? 1, env), sizeSaid, 1)
+  if (localWorldSize > MOST_RANKS) invalid(`${sizeSaid} must be at most ${MOST_RANKS}, not ${localWorldSize}`)
+  const restartsSaid = said('maxRestarts', '--max-restarts')
+  const maxRestarts = whole(options.maxRestarts ?? 0, restartsSaid, 0)
   if (nnodes > 1 && maxRestarts > 0) {
     throw new LockstepError(
       'ERR_UNSUPPORTED_OPTION',
-      'maxRestarts (--max-restarts) works on one machine only: launchers of several machines do not agree on a ' +
+      `${restartsSaid} works on one machine only: launchers of several machines do not agree on a ` +
         'restart; let the scheduler start the job again',
       { operation: 'launch' },
     )
   }
   const { localAddr } = options
-  if (localAddr !== undefined) chooseInterface(localAddr, env)
+  if (localAddr !== undefined) chooseInterface(localAddr, said('localAddr', '--local-addr'), env)
   const threads = divideCores(localWorldSize, env)
   if (threads !== undefined) env['OMP_NUM_THREADS'] = String(threads)
   return {
@@ -103,51 +109,49 @@ export function resolveSettings(
     nodeRank,
     firstRank: (nodeRank ?? 0) * localWorldSize,
     worldSize: nnodes * localWorldSize,
-    rendezvousTimeout: duration(options.rendezvousTimeout ?? 600_000, 'rendezvousTimeout', '--rdzv-conf timeout'),
+    rendezvousTimeout: duration(options.rendezvousTimeout ?? 600_000, said('rendezvousTimeout', '--rdzv-conf')),
     localAddr,
-    ...resolveMaster(options, nnodes),
+    ...resolveMaster(options, nnodes, said('masterPort', '--master-port')),
     maxRestarts,
-    monitorInterval: duration(options.monitorInterval ?? 100, 'monitorInterval', '--monitor-interval'),
-    shutdownTimeout: duration(options.shutdownTimeout ?? 30_000, 'shutdownTimeout', '--shutdown-timeout'),
+    monitorInterval: duration(options.monitorInterval ?? 100, said('monitorInterval', '--monitor-interval')),
+    shutdownTimeout: duration(options.shutdownTimeout ?? 30_000, said('shutdownTimeout', '--shutdown-timeout')),
     role: options.role ?? 'default',
     runId: options.runId ?? (nnodes > 1 ? 'none' : randomUUID()),
     cwd: directory(options.cwd ?? process.cwd()),
     env,
     threads,
     logDir: options.logDir,
-    redirects: spread(options.redirects, localWorldSize, 'redirects (--redirects)'),
-    tee: spread(options.tee, localWorldSize, 'tee (--tee)'),
-    shown: shownRanks(options.localRanksFilter, localWorldSize),
+    redirects: spread(options.redirects, localWorldSize, said('redirects', '--redirects')),
+    tee: spread(options.tee, localWorldSize, said('tee', '--tee')),
+    shown: shownRanks(options.localRanksFilter, localWorldSize, said('localRanksFilter', '--local-ranks-filter')),
   }
 }
 
-function resolveMaster(options: LaunchOptions, nnodes: number) {
+function resolveMaster(options: LaunchOptions, nnodes: number, said: string) {
   if (nnodes > 1 && (options.masterAddr ?? '') === '') {
     invalid(
-      'masterAddr (--master-addr, or --rdzv-endpoint) is missing: with several machines each launcher must know the ' +
-        'one of rank 0',
+      'masterAddr (--master-addr, --rdzv-endpoint or MASTER_ADDR) is missing: with several machines each launcher must ' +
+        'know the one of rank 0',
     )
   }
   const port = options.masterPort ?? (nnodes > 1 ? DEFAULT_PORT : undefined)
-  if (port !== undefined && whole(port, 'masterPort', '--master-port', 1) > 65_535) {
-    invalid(`masterPort (--master-port) must be 1-65535, not ${port}`)
-  }
+  if (port !== undefined && whole(port, said, 1) > 65_535) invalid(`${said} must be 1-65535, not ${port}`)
   return { masterAddr: options.masterAddr ?? options.localAddr ?? '127.0.0.1', masterPort: port }
 }
 
 /** Has the ranks use the network interface of `address`, unless the environment names one. */
-function chooseInterface(address: string, env: Record<string, string>): void {
+function chooseInterface(address: string, said: string, env: Record<string, string>): void {
   const own = Object.entries(networkInterfaces()).flatMap(([name, list = []]) =>
     list.map((each) => ({ name, address: each.address })),
   )
   const name = own.find((each) => each.address === address)?.name
   if (name === undefined) {
     const known = own.map((each) => each.address).join(', ')
-    return invalid(`localAddr (--local-addr) ${address} is no address of this machine: it has ${known}`)
+    return invalid(`${said} ${address} is no address of this machine: it has ${known}`)
   }
-  const said = env['GLOO_SOCKET_IFNAME'] ?? ''
-  if (said !== '' && said !== name) {
-    invalid(`localAddr (--local-addr) ${address} is on interface ${name}, but GLOO_SOCKET_IFNAME=${said} names another`)
+  const chosen = env['GLOO_SOCKET_IFNAME'] ?? ''
+  if (chosen !== '' && chosen !== name) {
+    invalid(`${said} ${address} is on interface ${name}, but GLOO_SOCKET_IFNAME=${chosen} names another`)
   }
   env['GLOO_SOCKET_IFNAME'] = name
   env['NCCL_SOCKET_IFNAME'] ??= name
@@ -185,9 +189,13 @@ function checkedChoice(choice: unknown, name: string): StreamChoice {
   return invalid(`${name} must be none, stdout, stderr or both, not ${show(choice)}`)
 }
 
-function shownRanks(filter: readonly number[] | undefined, ranks: number): ReadonlySet<number> | undefined {
+function shownRanks(
+  filter: readonly number[] | undefined,
+  ranks: number,
+  name: string,
+): ReadonlySet<number> | undefined {
   if (filter === undefined) return undefined
-  return new Set(filter.map((rank) => checkedLocalRank(rank, ranks, 'localRanksFilter (--local-ranks-filter)')))
+  return new Set(filter.map((rank) => checkedLocalRank(rank, ranks, name)))
 }
 
 function checkedLocalRank(rank: number, ranks: number, name: string): number {
@@ -197,9 +205,9 @@ function checkedLocalRank(rank: number, ranks: number, name: string): number {
   return rank
 }
 
-function whole(value: number, name: string, flag: string, least: number): number {
+function whole(value: number, said: string, least: number): number {
   if (Number.isSafeInteger(value) && value >= least) return value
-  return invalid(`${name} (${flag}) must be a whole number of at least ${least}, not ${show(value)}`)
+  return invalid(`${said} must be a whole number of at least ${least}, not ${show(value)}`)
 }
 
 function directory(path: string): string {
@@ -207,10 +215,10 @@ function directory(path: string): string {
   return invalid(`cwd ${path} is no directory`)
 }
 
-function duration(value: number, name: string, flag: string): number {
+function duration(value: number, said: string): number {
   // setTimeout's limit; a longer one would fire at once.
   if (typeof value === 'number' && value >= 0 && value < 2 ** 31) return value
-  return invalid(`${name} (${flag}) must be between 0 and 24 days, not ${show(value)} ms`)
+  return invalid(`${said} must be between 0 and 24 days, not ${show(value)} ms`)
 }
 
 function invalid(message: string): never {

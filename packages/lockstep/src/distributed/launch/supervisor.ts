@@ -44,6 +44,8 @@ export class Supervisor {
   readonly #console: ConsoleOutput | undefined
   #guard: Guard | undefined
   #workers: Worker[] = []
+  /** Signals that came when no rank ran. */
+  readonly #waiting = new Set<NodeJS.Signals>()
   readonly #interrupted = new AbortController()
   #interruption: NodeJS.Signals | undefined
   /** A rank failed before the launch was interrupted. */
@@ -104,9 +106,11 @@ export class Supervisor {
     this.#end(signal === 'SIGPIPE' ? 'SIGTERM' : signal, `the launcher got ${signal}`)
   }
 
-  /** Passes on a signal to all ranks, which go on. */
+  /** Passes on a signal to all ranks, which go on; to those that start next where none runs. */
   forward(signal: NodeJS.Signals): void {
-    for (const worker of this.#workers) void this.#forwardTo(worker, signal)
+    const running = this.#workers.filter((worker) => worker.running)
+    if (running.length === 0) this.#waiting.add(signal)
+    for (const worker of running) void this.#forwardTo(worker, signal)
   }
 
   /** Kills all ranks at once. */
@@ -125,6 +129,8 @@ export class Supervisor {
     for (let localRank = 0; localRank < this.#settings.localWorldSize; localRank++) {
       ended.push(this.#start(restart, localRank, port))
     }
+    for (const signal of this.#waiting) this.forward(signal)
+    this.#waiting.clear()
     await Promise.all(ended)
     clearTimeout(this.#endTimer)
     clearTimeout(this.#killTimer)

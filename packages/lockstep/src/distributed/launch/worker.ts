@@ -137,14 +137,17 @@ export class Worker {
     if (this.#running || (this.exitCode === 0 && this.signal === null)) return undefined
     const { rank, localRank, restart, errorFile } = this.spec
     const recorded = readErrorFile(errorFile)
-    if (recorded === undefined && this.signal !== null && this.#sent.has(this.signal)) return undefined
+    const ended = this.signal !== null && this.#sent.has(this.signal)
+    if (recorded === undefined && ended) return undefined
+    // One that has recorded an error was about to end: it takes long where peers still read why.
+    const { exitCode, signal } = ended ? { exitCode: recorded?.exitCode ?? 1, signal: null } : this
     return {
       rank,
       localRank,
       restart,
       pid: this.pid,
-      exitCode: this.exitCode,
-      signal: this.signal,
+      exitCode,
+      signal,
       message: recorded?.message ?? this.#spawnError?.message ?? (this.exitCode === 13 ? UNSETTLED : undefined),
       stack: recorded?.stack,
       code: recorded?.code,
