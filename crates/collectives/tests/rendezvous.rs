@@ -287,6 +287,20 @@ fn worlds_of_which_one_holds_the_other_are_told_before_anything_is_connected() {
 }
 
 #[test]
+fn a_rank_of_another_world_whose_place_is_taken_or_unknown_is_told_to_all_at_once() {
+    for ranks in [&[(0, 4), (1, 4), (1, 2)][..], &[(0, 2), (3, 4)]] {
+        let start = Instant::now();
+        for result in connect(&store(), ranks, LIMIT) {
+            let error = result.unwrap_err().to_string();
+            let told =
+                error.contains("the world size must be the same on all") || error.contains("is taken by another");
+            assert!(told, "{error}");
+        }
+        assert!(start.elapsed() < LIMIT / 4, "{:?}", start.elapsed());
+    }
+}
+
+#[test]
 fn a_group_in_which_nobody_is_waited_for_takes_back_what_it_wrote() {
     let store = store();
     leave_all(vec![connect(&store, &[(0, 1)], LIMIT).pop().unwrap().unwrap()]);

@@ -18,6 +18,15 @@ pub(super) fn member_key(rank: usize) -> String {
     format!("lockstep/member/{rank}")
 }
 
+/// The key of the record of a rank that expects a world of another size, which its peers may not look for.
+pub(super) const STRANGER: &str = "lockstep/stranger";
+
+/// Shows `member` to ranks that expect a world of another size. The first one stays.
+pub(super) fn show_stranger(store: &dyn Store, member: &Member) {
+    // The rank fails anyway: it has been told.
+    let _ = Limited(store, LAST_WORDS).compare_set(STRANGER, b"", &encoded(member));
+}
+
 /// The tokens of this process's active claims: its threads may be different ranks.
 static STANDING: LazyLock<Mutex<HashSet<u128>>> = LazyLock::new(Mutex::default);
 
@@ -57,6 +66,9 @@ impl Claim {
                 let holder: Option<Member> = decoded(&found);
                 let holder = holder.ok_or_else(|| wait.failed(Vec::new(), unreadable(&name.to_string())))?;
                 if !is_free(&holder) {
+                    if holder.world != claim.member.world {
+                        show_stranger(store.as_ref(), &claim.member);
+                    }
                     let (pid, host) = (holder.process.pid, holder.host);
                     let detail = format!(
                         "rank {name} is taken by another process (pid {pid} on '{host}'). Give every process a rank of its own"

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
 
-use super::claim::{Claim, member_key};
+use super::claim::{Claim, member_key, show_stranger};
 use super::closing::Closing;
 use super::epoch::Epoch;
 use super::member::Member;
@@ -63,7 +63,7 @@ impl<'a> Meeting<'a> {
         if seen.runs_pytorch(rank) {
             return Err(taken_by_pytorch(&wait, options));
         }
-        let earlier = seen.members.iter().flatten().chain(&seen.beyond);
+        let earlier = seen.members.iter().flatten().chain(&seen.strangers);
         let earlier = earlier.filter(|member| member.gone.is_some());
         Ok(Self {
             options,
@@ -139,6 +139,9 @@ impl<'a> Meeting<'a> {
         }
         let contradictions = view.contradictions(&self.claim.member, &self.options.global_ranks, &self.earlier);
         if !contradictions.is_empty() {
+            if view.has_other_world(&self.claim.member) {
+                show_stranger(self.store.as_ref(), &self.claim.member);
+            }
             return Err(self.wait.failed(Vec::new(), contradictions.join("; ")));
         }
         self.check_processes()?;

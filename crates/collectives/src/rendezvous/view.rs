@@ -1,7 +1,7 @@
 //! A snapshot of a meeting's state in the store.
 use std::sync::Arc;
 
-use super::claim::member_key;
+use super::claim::{STRANGER, member_key};
 use super::closing::{self, Closing};
 use super::member::Member;
 use super::store::SERVER;
@@ -13,8 +13,8 @@ use crate::watch::Watch;
 #[derive(Default)]
 pub(super) struct View {
     pub members: Vec<Option<Member>>,
-    /// The record after the last rank, from a rank that expects a larger world.
-    pub beyond: Option<Member>,
+    /// The record after the last rank, from a rank that expects a larger world, and the one of a stranger.
+    pub strangers: Vec<Member>,
     /// Ranks whose record is unreadable.
     unreadable: Vec<usize>,
     /// By rank: whether the record's key exists, even if it is empty.
@@ -38,12 +38,14 @@ impl View {
         let keys: Vec<String> = (0..size)
             .map(|rank| in_group(member_key(rank)))
             .chain((0..size).map(|rank| in_group(address_key(rank))))
-            .chain([in_group(member_key(size)), closing::KEY.to_owned(), SERVER.to_owned()])
+            .chain([in_group(member_key(size)), in_group(STRANGER.to_owned())])
+            .chain([closing::KEY.to_owned(), SERVER.to_owned()])
             .collect();
         let mut found = job.multi_get(&keys)?;
         let served = found.pop().flatten().is_some();
         let closing = found.pop().flatten().map(|bytes| Closing::decode(&bytes));
-        let beyond = found.pop().flatten().and_then(|bytes| decoded(&bytes));
+        let strangers = found.split_off(2 * size).into_iter().flatten();
+        let strangers = strangers.filter_map(|bytes| decoded(&bytes)).collect();
         let has_address = found.split_off(size);
         let is_record = |rank: usize| found[rank].as_ref().is_some_and(|bytes| !bytes.is_empty());
         let member = |rank: usize| {
@@ -53,7 +55,7 @@ impl View {
         let members: Vec<_> = (0..size).map(member).collect();
         let is_unreadable = |rank: &usize| is_record(*rank) && members[*rank].is_none();
         let mut view = Self {
-            beyond,
+            strangers,
             unreadable: (0..size).filter(is_unreadable).collect(),
             is_written: found.iter().map(Option::is_some).collect(),
             has_address: has_address.iter().map(Option::is_some).collect(),
@@ -117,15 +119,20 @@ impl View {
         self.members[rank].as_ref().is_some_and(|member| member.gone.is_some())
     }
 
+    /// Whether another rank expects a world of another size than `own`.
+    pub fn has_other_world(&self, own: &Member) -> bool {
+        self.members.iter().flatten().any(|member| member.world != own.world)
+    }
+
     /// Describes the contradictions between the ranks' records. `own`: this rank's record. `names`: the ranks in the
     /// default group. Members with a token in `earlier` are of an earlier attempt.
     pub fn contradictions(&self, own: &Member, names: &[usize], earlier: &[u128]) -> Vec<String> {
         let name = |rank: usize| names.get(rank).unwrap_or(&rank).to_string();
         let mut found: Vec<_> = self.unreadable.iter().map(|rank| unreadable(&name(*rank))).collect();
-        // The record may remain from an earlier job.
-        let beyond = self.beyond.iter();
-        let beyond = beyond.filter(|member| self.served || matches!(member.process.handle(), Ok(Some(_))));
-        let members = self.members.iter().flatten().chain(beyond);
+        // Their records may remain from an earlier job.
+        let strangers = self.strangers.iter();
+        let strangers = strangers.filter(|member| self.served || matches!(member.process.handle(), Ok(Some(_))));
+        let members = self.members.iter().flatten().chain(strangers);
         let members = members.filter(|member| !self.stale.contains(&member.rank) && !earlier.contains(&member.token));
         let first = members.clone().find(|member| !member.backend.is_empty()).unwrap_or(own);
         for member in members {
