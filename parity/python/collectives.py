@@ -42,12 +42,7 @@ def reductions(rank, out):
         if rank != root:
             del out[f"reduce/{root}"]  # what other ranks hold afterwards is not said
     several = [ramp(rank, 5), ramp(rank, 300).mul(0.1), ramp(rank, 6).reshape(2, 3)]
-    # Under DETAIL it is compared as an operation of its own, which the ranks beside it do not have.
-    if os.environ.get("TORCH_DISTRIBUTED_DEBUG") == "DETAIL":
-        several = [torch.cat([x.reshape(-1) for x in several])]
-        dist.all_reduce(several[0])
-    else:
-        dist.all_reduce_coalesced(several)
+    dist.all_reduce_coalesced(several)
     out["all_reduce/coalesced"] = torch.cat([x.reshape(-1) for x in several])
     out["all_reduce/empty"] = x = torch.zeros(0)
     dist.all_reduce(x)

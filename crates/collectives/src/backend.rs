@@ -158,6 +158,11 @@ pub trait Backend: Send + Sync {
         matches!(collective, Collective::MonitoredBarrier { .. })
     }
 
+    /// Whether it takes coalesced operations of host memory as they are, and not the flat tensor that travels.
+    fn coalesces(&self) -> bool {
+        false
+    }
+
     /// Whether the transport itself compares this operation across ranks before it moves data. One that compares carries
     /// exchanges, too.
     fn compares(&self, _collective: &Collective) -> bool {

@@ -453,8 +453,13 @@ impl Shared {
             collective => {
                 issue.counts.launched = issue.counts.launched.max(sequence);
                 let Some(backend) = &issue.backend else { return };
-                let (collective, done) = match coalesced::on_host(collective, done) {
-                    Ok(whole) => whole,
+                let flat = if backend.coalesces() {
+                    Ok((collective, done))
+                } else {
+                    coalesced::on_host(collective, done)
+                };
+                let (collective, done) = match flat {
+                    Ok(flat) => flat,
                     Err((failure, done)) => return done.finish(Err(failure)),
                 };
                 if backend.is_exclusive(&collective) {

@@ -103,6 +103,8 @@ std::pair<c10d::OpType, std::vector<at::Tensor>> compared(const GlooCall& call) 
     case kAllReduce:
     case kAllReduceSparse:
       return {OpType::ALLREDUCE, outputs};
+    case kAllReduceCoalesced:
+      return {OpType::ALLREDUCE_COALESCED, outputs};
     case kBroadcast:
       return {OpType::BROADCAST, outputs};
     case kReduce:

@@ -169,6 +169,8 @@ enum GlooOp : int {
   kRecv = 13,
   kRecvAny = 14,
   kBarrier = 15,
+  // Compared as such; the flat tensor travels.
+  kAllReduceCoalesced = 16,
 };
 
 inline std::vector<at::Tensor> list(at::Tensor* const* tensors, size_t count) {

@@ -85,6 +85,10 @@ impl Backend for Routes {
             .is_some_and(|backend| backend.is_exclusive(collective))
     }
 
+    fn coalesces(&self) -> bool {
+        self.on(None).any(|backend| backend.coalesces())
+    }
+
     /// A transport does not see the operations of other devices.
     fn compares(&self, collective: &Collective) -> bool {
         let one_device = self.0.windows(2).all(|rows| rows[0].0 == rows[1].0);

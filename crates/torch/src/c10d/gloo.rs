@@ -34,6 +34,7 @@ pub enum GlooOp {
     Recv = 13,
     RecvAny = 14,
     Barrier = 15,
+    AllReduceCoalesced = 16,
 }
 
 /// One operation. Check lengths, dtypes and ranks first: a mismatch ends the process, in Gloo's thread.

@@ -215,8 +215,7 @@ export class ProcessGroup {
 
   /**
    * Reduces each of `tensors` over all ranks, in place, at once: one message, on GPUs one group of NCCL's
-   * (`all_reduce_coalesced`). They have one dtype, and the same sizes on all ranks. Beside ranks of PyTorch under
-   * `TORCH_DISTRIBUTED_DEBUG=DETAIL` it is a mismatch: those compare it as an operation of its own.
+   * (`all_reduce_coalesced`). They have one dtype, and the same sizes on all ranks.
    */
   allReduceCoalesced<T extends readonly Tensor[]>(tensors: T, options: ReduceOptions = {}): Work<T> {
     const call = () => ({ outputs: tensors, op: options.op })

@@ -12,6 +12,7 @@ use super::mesh::Mesh;
 use super::{GlooBackend, failure, with_call};
 use crate::backend::{Backend, BackendFailure, Completion, FailureKind, Launch, Outcome, PeerFinder};
 use crate::backends::blocking::Calls;
+use crate::coalesced;
 use crate::collective::Collective;
 use crate::error::{Result, list_text};
 use crate::queue::Launching;
@@ -126,7 +127,10 @@ impl State {
             let _turn = self.turn.lock();
             // Callbacks of an operation that ends at once may issue messages, which take the turn.
             let _launching = Launching::begin();
-            self.gloo.launch(collective, launch, done);
+            match coalesced::on_host(collective, done) {
+                Ok((collective, done)) => self.gloo.launch(collective, launch, done),
+                Err((failure, done)) => done.finish(Err(failure)),
+            }
         }
     }
 
@@ -186,6 +190,11 @@ fn takes_lists(collective: &Collective) -> bool {
 impl Backend for Detail {
     fn check(&self, collective: &Collective) -> Result<()> {
         super::check(collective)
+    }
+
+    /// They are compared as operations of their own.
+    fn coalesces(&self) -> bool {
+        true
     }
 
     fn launch(&self, collective: Collective, launch: Launch, done: Completion) {

@@ -232,8 +232,8 @@ fn with_call<T>(collective: &Collective, timeout: Duration, f: impl FnOnce(GlooC
 
 fn operation(collective: &Collective) -> GlooOp {
     match collective {
-        // The queue passes the flat tensor of a coalesced one.
-        Collective::AllReduce { .. } | Collective::AllReduceCoalesced { .. } => GlooOp::AllReduce,
+        Collective::AllReduce { .. } => GlooOp::AllReduce,
+        Collective::AllReduceCoalesced { .. } => GlooOp::AllReduceCoalesced,
         Collective::AllReduceSparse { .. } => GlooOp::AllReduceSparse,
         Collective::Broadcast { .. } => GlooOp::Broadcast,
         Collective::Reduce { .. } => GlooOp::Reduce,
