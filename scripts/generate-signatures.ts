@@ -1,5 +1,5 @@
-// `npm run generate [-- --check]`, its second part: types of layers, functions, optimizers and schedules from the table in
-// packages/lockstep/src/signatures. Fails where the table contradicts Python; with `--check` also where a file is stale.
+// `npm run generate [-- --check]`, its second part: types of layers, functions, methods, optimizers and schedules from the
+// table in packages/lockstep/src/signatures. Fails where the table contradicts Python; with `--check` also where a file is stale.
 // `tsx scripts/generate-signatures.ts --python PROGRAM` asks that Python anew: after a change of PyTorch's version, or for a
 // new entry of the table.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 
 import { table } from '../packages/lockstep/src/signatures/table.ts'
 import { packageRoot } from './setup/paths.mjs'
-import { classes, entriesOf, functions } from './signatures/emit.ts'
+import { classes, entriesOf, functions, methods } from './signatures/emit.ts'
 import type { Entry } from './signatures/emit.ts'
 import { askPython, contradictions, factsFile, factsText, pythonPath, readFacts } from './signatures/python.ts'
 
@@ -19,7 +19,10 @@ const all = {
   layers: entries('layers'),
   functional: entries('functional'),
   init: entries('init'),
+  utils: entries('utils'),
+  module: entries('module'),
   optimizers: entries('optimizers', 'optim'),
+  optimizerMethods: entries('optimizerMethods', 'optim'),
   schedules: entries('schedules', 'optim'),
   scheduleFunctions: entries('scheduleFunctions', 'optim'),
   amp: entries('amp', 'optim'),
@@ -65,12 +68,22 @@ const files: Readonly<Record<string, string>> = {
       types('Tensor', '../../tensor/tensor.js') +
       types('FanMode, Fans, Nonlinearity', '../types.js'),
   ),
+  'nn/generated/utils.ts': functions(all.utils, 'Util', types('Tensor', '../../tensor/tensor.js')),
+  'nn/generated/module.ts': methods(
+    all.module,
+    'Module',
+    types('Tensor', '../../tensor/tensor.js') +
+      types('Module', '../module.js') +
+      types('Parameter', '../parameter.js') +
+      types('LoadResult', '../state-dict.js'),
+  ),
   'optim/generated/optimizers.ts': classes(
     all.optimizers,
     'Optimizer',
     '',
     types('ParamGroupInput, ParamsInput', '../optimizer.js'),
   ),
+  'optim/generated/optimizer.ts': methods(all.optimizerMethods, 'Optimizer', ''),
   'optim/generated/schedules.ts': classes(
     all.schedules,
     'Schedule',
@@ -79,6 +92,7 @@ const files: Readonly<Record<string, string>> = {
       types('LRScheduler', '../lr-scheduler/scheduler.js') +
       types('Optimizer', '../optimizer.js'),
   ),
+  'optim/generated/amp.ts': classes(all.amp, 'Amp', 'object', types('Device', '../../ops/types.js')),
   'optim/generated/schedule-functions.ts': functions(
     all.scheduleFunctions,
     'Schedule',

@@ -1,6 +1,6 @@
 // What is no tensor, and options that do not exist, have an error with a code wherever they are given.
 import test from 'ava'
-import { LockstepError, getDataParallelParams, memory, nn, ones, optim, tensor } from 'lockstep'
+import { LockstepError, amp, getDataParallelParams, memory, nn, ones, optim, tensor } from 'lockstep'
 import type { ErrorCode, Tensor } from 'lockstep'
 
 const F = nn.functional
@@ -72,7 +72,11 @@ refused('a kernel size that is a string', 'ERR_ARGUMENT_TYPE', () => new nn.Conv
 refused('normalize', 'ERR_ARGUMENT_TYPE', () => F.normalize(none))
 refused('Module.to of nothing', 'ERR_ARGUMENT_TYPE', () => new nn.Linear(1, 1).to(undefined as never))
 refused('clipping numbers', 'ERR_ARGUMENT_TYPE', () => nn.utils.clipGradNorm_([none], 1))
-refused('clipping to a string', 'ERR_INVALID_ARGUMENT', () => nn.utils.clipGradNorm_([x], 'x' as never))
+refused('clipping to a string', 'ERR_ARGUMENT_TYPE', () => nn.utils.clipGradNorm_([x], 'x' as never))
+refused('clipping one number', 'ERR_ARGUMENT_TYPE', () => nn.utils.clipGradNorm_(none, 1))
+refused('clipping by a norm of NaN', 'ERR_ARGUMENT_TYPE', () => nn.utils.clipGradNorm_([x], 1, Number.NaN))
+refused('clipping to less than nothing', 'ERR_INVALID_ARGUMENT', () => nn.utils.clipGradValue_([x], -1))
+refused('clipping to nothing at all', 'ERR_ARGUMENT_TYPE', () => nn.utils.clipGradValue_([x], {} as never))
 refused('initialising a number', 'ERR_ARGUMENT_TYPE', () => nn.init.xavierUniform_(none))
 refused('a hook that is no function', 'ERR_INVALID_ARGUMENT', () => new nn.ReLU().registerForwardHook(none))
 
@@ -95,6 +99,7 @@ const options: Record<string, () => unknown> = {
   'Optimizer.zeroGrad': () => new optim.SGD(layer.parameters()).zeroGrad(wrong),
   clipGradNorm_: () => nn.utils.clipGradNorm_(layer.parameters(), 1, wrong),
   getTotalNorm: () => nn.utils.getTotalNorm([x], wrong),
+  clipGradValue_: () => nn.utils.clipGradValue_([x], 1, wrong),
   'F.pad': () => F.pad(x, [1, 1], wrong),
   uniform_: () => nn.init.uniform_(ones([2]), 0, 1, wrong),
   normal_: () => nn.init.normal_(ones([2]), 0, 1, wrong),
@@ -154,7 +159,7 @@ const switches: Record<string, (value: never) => unknown> = {
   'ReLU: inplace': (v) => new nn.ReLU({ inplace: v }),
   'BatchNorm2d: affine': (v) => new nn.BatchNorm2d(1, { affine: v } as never),
   'Embedding: sparse': (v) => new nn.Embedding(1, 1, { sparse: v }),
-  'Module.train': (v) => new nn.ReLU().train(v),
+  'Module.train': (v) => new nn.ReLU().train({ mode: v }),
   'Module.registerBuffer: persistent': (v) => new nn.ReLU().registerBuffer('b', x, { persistent: v }),
   'Module.zeroGrad: setToNone': (v) => new nn.Linear(1, 1).zeroGrad({ setToNone: v }),
 }
@@ -182,6 +187,19 @@ for (const [cases, values] of [
   }
 }
 
+const scalers: Record<string, unknown> = {
+  initScale: 0,
+  growthFactor: 1,
+  backoffFactor: 1,
+  growthInterval: 0,
+}
+for (const [name, value] of Object.entries(scalers)) {
+  refused(`a GradScaler's ${name} of ${value}`, 'ERR_INVALID_ARGUMENT', () => new amp.GradScaler({ [name]: value }))
+  refused(`a GradScaler's ${name} that is a string`, 'ERR_ARGUMENT_TYPE', () => new amp.GradScaler({ [name]: '1' }))
+}
+refused('a scale below nothing', 'ERR_INVALID_ARGUMENT', () => new amp.GradScaler().update(-1))
+refused('a scale that is a string', 'ERR_ARGUMENT_TYPE', () => new amp.GradScaler().update('2' as never))
+
 refused('a submodule by a number', 'ERR_ARGUMENT_TYPE', () => new nn.ReLU().getSubmodule(none))
 refused('a parameter by a number', 'ERR_ARGUMENT_TYPE', () => new nn.ReLU().getParameter(none))
 refused('a buffer whose name is a number', 'ERR_ARGUMENT_TYPE', () => new nn.ReLU().registerBuffer(none, x))
@@ -198,6 +216,7 @@ refused('data-parallel parameters by a wrong option', 'ERR_UNKNOWN_OPTION', () =
 refused('data-parallel parameters without a name', 'ERR_INVALID_ARGUMENT', () =>
   getDataParallelParams(layer, { ignore: ['wieght'] }),
 )
+refused('a vector of one tensor, which is no list', 'ERR_ARGUMENT_TYPE', () => nn.utils.parametersToVector(x as never))
 refused('a vector that is a number', 'ERR_ARGUMENT_TYPE', () => nn.utils.vectorToParameters(none, [x]))
 refused('a mask that is a number', 'ERR_ARGUMENT_TYPE', () => {
   const q = ones([1, 1, 2])

@@ -85,7 +85,7 @@ test('lists: indices, insertion, removal', (t) => {
   for (const index of [4, -5, 0.5]) t.throws(() => list.at(index), { code: 'ERR_INDEX' })
   t.throws(() => list.insert(9, a), { code: 'ERR_INDEX' })
   t.throws(() => new nn.ModuleList().pop(), { code: 'ERR_INDEX' })
-  t.throws(() => list.append('relu' as unknown as nn.Module), { code: 'ERR_INVALID_ARGUMENT' })
+  t.throws(() => list.append('relu' as unknown as nn.Module), { code: 'ERR_ARGUMENT_TYPE' })
 })
 
 test('ModuleDict keeps its order, whatever the names', (t) => {

@@ -5,7 +5,7 @@ import type { Tensor } from 'lockstep'
 
 const F = nn.functional
 const furthest = (a: Tensor, b: Tensor): number => a.sub(b).abs().max().item()
-const close = (a: Tensor, b: Tensor): boolean => furthest(a, b) < 1e-6
+const close = (a: Tensor, b: Tensor): boolean => furthest(a, b) < 1e-5
 
 test('scaledDotProductAttention: mask, causality and scale, by position and by name', (t) => {
   const [q, k, v] = [randn([2, 3, 4]), randn([2, 5, 4]), randn([2, 5, 6])]
@@ -93,4 +93,22 @@ test('a layer in evaluation under autocast gives the smaller dtype, and its own 
   t.is(cast.dtype, 'bfloat16')
   t.is(plain.dtype, 'float32')
   t.true(furthest(cast.float(), plain) < 0.05)
+})
+
+test('weighted losses: the means of mseLoss and l1Loss are over the weights, that of huberLoss over the elements', (t) => {
+  const [input, target] = [tensor([0, 1, 2, 5]), tensor([0.5, 1, 5, 0])]
+  const weight = tensor([1, 2, 3, 4])
+  const huber = [0.125, 0, 10.125, 25.5]
+  t.deepEqual(F.huberLoss(input, target, 'none', 1.5, weight).toArray(), huber)
+  t.is(F.huberLoss(input, target, { reduction: 'sum', delta: 1.5, weight }).item(), 35.75)
+  t.is(F.huberLoss(input, target, { delta: 1.5, weight }).item(), 8.9375)
+  t.is(F.l1Loss(input, target, { weight, reduction: 'sum' }).item(), 29.5)
+  t.is(F.l1Loss(input, target, { weight }).item(), Math.fround(2.95))
+  t.is(F.mseLoss(input, target, { weight }).item(), Math.fround((0.25 + 27 + 100) / 10))
+  for (const loss of [F.huberLoss, F.l1Loss, F.mseLoss] as (typeof F.l1Loss)[]) {
+    t.throws(() => loss(input, target, { weight: ones([1]) }), {
+      code: 'ERR_VALUE',
+      message: /must have the same size/,
+    })
+  }
 })

@@ -41,6 +41,22 @@ test('initial values, by name', (t) => {
   t.is(init.calculateGain('leakyRelu', { param: 1 }), 1)
 })
 
+test('clipping and norms, by name and by place', (t) => {
+  const clipped = (...args: unknown[]): unknown => {
+    const parameter = new nn.Parameter(zeros([2]))
+    parameter.grad = tensor([3, 4])
+    const norm = (nn.utils.clipGradNorm_ as (...args: unknown[]) => Tensor)(parameter, ...args).item()
+    return [norm, (parameter.grad.toArray() as number[]).map((value) => Number(value.toFixed(4)))]
+  }
+  t.deepEqual(clipped(10), [5, [3, 4]])
+  for (const args of [[2, Infinity], [{ maxNorm: 2, normType: Infinity }], [2, Infinity, false, { foreach: false }]])
+    t.deepEqual(clipped(...args), [4, [1.5, 2]])
+  const pair = [new nn.Parameter(zeros([1])), new nn.Parameter(zeros([1]))]
+  nn.utils.vectorToParameters(tensor([1, 2]), { parameters: pair })
+  t.deepEqual(nn.utils.parametersToVector(pair).toArray(), [1, 2])
+  t.is(nn.utils.getTotalNorm(tensor([3, 4]), 1).item(), 7)
+})
+
 test('optimizers and schedules, by name and by place', (t) => {
   const optimizer = new optim.SGD([new nn.Parameter(ones([1]))], 0.5, { momentum: 0.9 })
   t.like(optimizer.paramGroups[0], { lr: 0.5, momentum: 0.9, nesterov: false })
@@ -71,6 +87,12 @@ test("a ModuleDict's object is content, whatever its keys", (t) => {
   )
 })
 
+test('a scaler, by place to the end', (t) => {
+  const scaler = new amp.GradScaler('cpu', 16, 4, 0.25, 10, false)
+  t.like(scaler, { growthFactor: 4, backoffFactor: 0.25, growthInterval: 10 })
+  t.false(scaler.isEnabled())
+})
+
 const mistakes: [string, () => unknown, ErrorCode, RegExp][] = [
   [
     "PyTorch's spelling",
@@ -89,6 +111,18 @@ const mistakes: [string, () => unknown, ErrorCode, RegExp][] = [
     () => new optim.Adam([{ params: [ones([1])], weight_decay: 1 } as never]),
     'ERR_UNKNOWN_OPTION',
     /did you mean 'weightDecay'\?/,
+  ],
+  [
+    "a scaler's option in PyTorch's spelling",
+    () => new amp.GradScaler({ growth_interval: 3 } as object),
+    'ERR_UNKNOWN_OPTION',
+    /did you mean 'growthInterval'\?/,
+  ],
+  [
+    "clipping's option in PyTorch's spelling",
+    () => nn.utils.clipGradNorm_([x], 1, { norm_type: 1 } as object),
+    'ERR_UNKNOWN_OPTION',
+    /^clipGradNorm_: unknown option 'norm_type': did you mean 'normType'\?/,
   ],
   [
     'a name that is far from all',

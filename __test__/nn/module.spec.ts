@@ -104,6 +104,38 @@ test('tied parameters are listed once, and with all their names on demand', (t) 
   t.deepEqual(net.parameters({ recurse: false }), [])
 })
 
+test('methods take their arguments by place and by name, as in PyTorch', (t) => {
+  const net = new Net()
+  const names = (list: readonly (readonly [string, unknown])[]): string[] => list.map(([name]) => name)
+  t.deepEqual(net.parameters(false), [])
+  t.is(net.buffers(false).length, 1)
+  t.deepEqual(names(net.namedBuffers('net', false)), ['net.mask'])
+  t.deepEqual(names(net.namedBuffers('net', { recurse: false })), ['net.mask'])
+  t.is(net.namedParameters('', true, false).length, net.namedParameters({ removeDuplicate: false }).length)
+  t.false(net.train({ mode: false }).embed.training)
+  t.true(net.train().embed.training)
+  t.false(net.requiresGrad_({ requiresGrad: false }).embed.weight.requiresGrad)
+  t.true(net.requiresGrad_(true).embed.weight.requiresGrad)
+  net.embed.weight.grad = ones(net.embed.weight.shape)
+  net.zeroGrad(false)
+  t.is(net.embed.weight.grad.sum().item(), 0)
+  net.zeroGrad()
+  t.is(net.embed.weight.grad as Tensor | null, null)
+  net.registerBuffer('more', zeros([1]), false)
+  t.deepEqual(names(net.namedBuffers({ recurse: false })), ['mask', 'more'])
+  t.false(net.stateDict().has('more'))
+  t.true(net.loadStateDict(new Map(), false).missingKeys.includes('mask'))
+  t.throws(() => net.loadStateDict(new Map(), true), { code: 'ERR_STATE_DICT' })
+  t.is(net.getSubmodule({ target: 'embed' } as never), net.embed)
+  t.is(nn.Module.prototype.train.name, 'train')
+  const mistake = { code: 'ERR_UNKNOWN_OPTION', message: /^Module\.zeroGrad: .* did you mean 'setToNone'\?/ } as const
+  t.throws(() => net.zeroGrad({ set_to_none: true } as object), mistake)
+  t.throws(() => (net.registerBuffer as (...args: unknown[]) => void).call(net, 'b', ones([1]), true, false), {
+    code: 'ERR_ARGUMENT_TYPE',
+    message: /takes at most 3 arguments by place, got 4/,
+  })
+})
+
 test('a buffer stays one when another tensor is assigned; null reserves its name', (t) => {
   const net = new Net()
   Object.assign(net, { mask: zeros([2]) })
@@ -274,7 +306,11 @@ test('loading converts dtypes, takes scalars saved as vectors, and refuses what 
   t.is(norm.weight?.dtype, 'float32')
   t.deepEqual(norm.weight?.toArray(), [3, 4])
   t.is(norm.numBatchesTracked?.item(), 7)
-  t.throws(() => norm.loadStateDict({} as Map<string, Tensor>), { code: 'ERR_INVALID_ARGUMENT' })
+  const wrong = { 'norm.weight': ones([2]) } as never
+  t.throws(() => norm.loadStateDict(wrong), {
+    code: 'ERR_ARGUMENT_TYPE',
+    message: /^Module\.loadStateDict: stateDict must be a Map, got object/,
+  })
 })
 
 test('train, eval, apply, requiresGrad_, zeroGrad', async (t) => {

@@ -306,7 +306,7 @@ test('setToNone: false leaves zeros, without history', async (t) => {
   const optimizer = new optim.SGD([a])
   await autograd.backward([a.pow(3).sum()], undefined, { createGraph: true })
   t.true(a.grad?.requiresGrad)
-  optimizer.zeroGrad({ setToNone: false })
+  optimizer.zeroGrad(false)
   t.is(a.grad?.item(), 0)
   t.false(a.grad?.requiresGrad)
   optimizer.zeroGrad()

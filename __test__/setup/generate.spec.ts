@@ -13,6 +13,7 @@ import {
   methodsOnly,
   opsOnly,
   order,
+  truthResults,
   unpassable,
 } from '../../scripts/operators/lists.ts'
 import { root } from '../../scripts/setup/paths.mjs'
@@ -37,7 +38,11 @@ const named = (qualified: string) => qualified.split('.') as [name: string, over
 const listed = [
   ...[...unpassable].map((qualified) => schema(named(qualified), ['self', unknown])),
   ...[
-    ...new Set([boolResults, excluded, handWritten, opsOnly, functionsOnly, methodsOnly].flatMap((list) => [...list])),
+    ...new Set(
+      [boolResults, truthResults, excluded, handWritten, opsOnly, functionsOnly, methodsOnly].flatMap((list) => [
+        ...list,
+      ]),
+    ),
   ]
     .filter((name) => !(name in order))
     .map((name) => schema([name], ['self', aTensor])),

@@ -38,6 +38,25 @@ test('the packages hold what they need and nothing else, and work where they are
     ),
     [],
   )
+  // Source maps are for code that somebody wrote: not for types, nor for what is generated.
+  const read = (path: string): string => readFileSync(join(staged[0] ?? '', path), 'utf8')
+  const modules = main.filter((path) => path.startsWith('dist/') && path.endsWith('.js'))
+  const mapped = modules.filter((path) => main.includes(`${path}.map`))
+  t.is(main.filter((path) => path.endsWith('.map')).length, mapped.length)
+  t.deepEqual(
+    modules.filter((path) => read(path).includes('sourceMappingURL=')),
+    mapped,
+  )
+  t.deepEqual(
+    mapped.filter(
+      (path) => path.includes('/generated/') || /^(\/\*[^]*?\*\/\s*|\/\/.*\n)*export \{\};/.test(read(path)),
+    ),
+    [],
+  )
+  for (const path of ['ops/ops', 'tensor/tensor', 'nn/module']) t.true(mapped.includes(`dist/${path}.js`), path)
+  for (const path of ['ops/generated/ops', 'nn/types', 'cuda/native']) {
+    t.true(modules.includes(`dist/${path}.js`) && !mapped.includes(`dist/${path}.js`), path)
+  }
   const platform = packed[1]?.name.replace('lockstep-', '')
   t.deepEqual(addons, [
     'LICENSE',

@@ -4,7 +4,7 @@ import test from 'ava'
 import { arange, nn, ones, ops, optim, tensor, zeros } from 'lockstep'
 import type { Ops, Tensor } from 'lockstep'
 
-import { boolResults } from '../../scripts/operators/lists.ts'
+import { boolResults, truthResults } from '../../scripts/operators/lists.ts'
 import { camelCase } from '../../scripts/operators/model.ts'
 import { failure } from './failure.ts'
 
@@ -65,7 +65,7 @@ test('x[0] says what to write', (t) => {
 
 test('the operators that are said to make bools do', (t) => {
   const inputs = [tensor([1.5, 0]), tensor([2n, 0n]), tensor([true, false])]
-  for (const name of boolResults) {
+  for (const name of [...boolResults, ...truthResults]) {
     const op = ops[camelCase(name) as keyof Ops] as (...args: Tensor[]) => Tensor
     for (const x of name === 'isin' ? inputs.slice(0, 2) : inputs) {
       const two = /^(eq|ge|gt|isclose|isin|le|lt|ne|greater.*|less.*|not_equal|logical_(and|or|xor))$/.test(name)
@@ -74,4 +74,5 @@ test('the operators that are said to make bools do', (t) => {
   }
   t.is(tensor([1, 0]).any().item(), true)
   t.is(tensor([1, 0]).to('uint8').any().dtype, 'uint8')
+  t.is(tensor([1, 0]).to('uint8').any().item(), 1)
 })

@@ -1,5 +1,5 @@
 /** What compiles and what does not, of tensors and shapes: compiled only, by `types.spec.ts` and by the lints. */
-import { arange, empty, full, ones, permute, rand, randint, randn, tensor, where, zeros } from 'lockstep'
+import { all, arange, empty, full, ones, permute, rand, randint, randn, tensor, where, zeros } from 'lockstep'
 import type { BoolTensor, Generator, Parts, Shape, Tensor } from 'lockstep'
 
 import { holds } from './same.ts'
@@ -63,8 +63,9 @@ export function items(): void {
   for (const made of [
     x.eq(1),
     x.gt(x),
-    x.all(),
-    x.any(1),
+    x.eq(1).all(),
+    all(x.eq(1), 1),
+    mask.any().all(),
     x.isfinite(),
     x.logicalNot(),
     x.bool(),
@@ -77,6 +78,13 @@ export function items(): void {
     const value = made.item()
     holds<Same<typeof value, boolean>>()
   }
+  for (const made of [x.all(), x.any(1), all(x), x.all().any()]) {
+    const value = made.item()
+    holds<Same<typeof value, boolean | number>>()
+  }
+  if (x.all().item()) holds<true>()
+  // @ts-expect-error -- of a uint8 tensor it is a number
+  x.any().item() satisfies boolean
   for (const made of [
     x.sum(),
     x.eq(x).sum(),

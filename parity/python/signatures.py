@@ -39,8 +39,9 @@ def signature(function):
             *([] if parameter.default is parameter.empty else [plain(parameter.default)]),
         ]
         for parameter in parameters
-        # A constructor that takes nothing has `*args` of nn.Module.
-        if parameter.kind not in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD)
+        # A constructor that takes nothing has `*args` of nn.Module; a method says what it is called on.
+        if parameter.name != "self"
+        and parameter.kind not in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD)
     ]
 
 

@@ -1,9 +1,11 @@
 // Docstrings: a sentence, the arguments with their defaults, the result's shape, PyTorch's page.
+import { opsOnlyPattern } from './lists.ts'
 import { camelCase, isFactory, selfIndex } from './model.ts'
 import type { Operator, Overload } from './model.ts'
 import { pageOf } from './pages.ts'
 import type { Arg, Kind } from './schemas.ts'
 import { meanings } from './sentences/arguments.ts'
+import { kernels } from './sentences/kernels.ts'
 import { making } from './sentences/making.ts'
 import { matrices } from './sentences/matrices.ts'
 import { aliases, networks } from './sentences/networks.ts'
@@ -22,7 +24,7 @@ const meaningOf = new Map(rows(meanings).map(([name = '', text = '']) => [name, 
 
 /** Operators with a sentence of their own. */
 export const described: ReadonlyMap<string, { readonly shape: string; readonly sentence: string }> = new Map(
-  [making, matrices, networks, places, pointwise, reductions, spectra]
+  [kernels, making, matrices, networks, places, pointwise, reductions, spectra]
     .flatMap(rows)
     .map(([name = '', shape = '', sentence = '']) => [name, { shape, sentence }]),
 )
@@ -70,7 +72,24 @@ function derived(name: string): { base: string; text: (base: string, sentence: s
   if (name.endsWith('_copy')) {
     return { base: name.slice(0, -'_copy'.length), text: (_, sentence) => `is a copy, never a view: ${sentence}` }
   }
+  if (name.endsWith('_backward')) {
+    const base = name.slice(0, -'_backward'.length)
+    return { base, text: (of, sentence) => `takes gradients back through ${of}: ${sentence}` }
+  }
+  const [, backend = '', plain = ''] = /^(cudnn|miopen|mkldnn|quantized)_(\w+)$/.exec(name) ?? []
+  const by = backends[backend]
+  if (by !== undefined) return { base: plain, text: (of, sentence) => `is ${of} ${by}: ${sentence}` }
+  if (described.has(`${name}_`)) {
+    return { base: `${name}_`, text: (of, sentence) => `does to a copy what ${of} does to its tensor: ${sentence}` }
+  }
   return undefined
+}
+
+const backends: Readonly<Record<string, string>> = {
+  cudnn: "by NVIDIA's kernel",
+  miopen: "by AMD's kernel",
+  mkldnn: "by oneDNN's kernel",
+  quantized: 'with quantized numbers',
 }
 
 /** The sentence of an operator; undefined where neither it nor what it derives from has one. */
@@ -95,7 +114,8 @@ function lower(sentence: string): string {
 function shapeOf(name: string): string | undefined {
   const own = described.get(name)
   if (own) return shapes[own.shape] ?? own.shape.replace(/\bsame\b/, "the input's").replace(/^dims\b/, 'as reduced')
-  const from = derived(name)
+  // Gradients have the shapes of what went in.
+  const from = name.endsWith('_backward') ? undefined : derived(name)
   return from === undefined ? undefined : shapeOf(from.base)
 }
 
@@ -106,7 +126,12 @@ function link(operator: Operator, form: 'function' | 'method'): string {
 
 /** The lines of an overload's docstring, as they stand before it. */
 export function docstring(operator: Operator, overload: Overload, form: 'function' | 'method'): string[] {
-  if (sentenceOf(operator.name) === undefined) return [`/** libtorch's \`${overload.text.replace(/^aten::/, '')}\`. */`]
+  const { name } = operator
+  const sentence = sentenceOf(name)
+  const schema = `libtorch's \`${overload.text.replace(/^aten::/, '')}\`.`
+  if (sentence === undefined) return [`/** ${schema} */`]
+  // Of kernels, which nobody calls by hand, the schema says enough about the arguments.
+  if (opsOnlyPattern.test(name) && !name.startsWith('_')) return ['/**', ` * ${sentence}`, ' *', ` * ${schema}`, ' */']
   return lines(operator, [overload], form)
 }
 

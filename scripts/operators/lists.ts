@@ -87,9 +87,12 @@ export const methodsOnly = words(`
   to_sparse to_sparse_bsc to_sparse_bsr to_sparse_csc to_sparse_csr type_as unfold values view view_as
 `)
 
-/** Operators whose result is of dtype bool whatever goes in; `all` and `any` of a uint8 tensor alone are uint8. */
+/** Operators whose result is of dtype bool, but of a uint8 tensor uint8. */
+export const truthResults = words('all any')
+
+/** Operators whose result is of dtype bool whatever goes in. */
 export const boolResults = words(`
-  all any eq ge greater greater_equal gt isclose isfinite isin isinf isnan isneginf isposinf isreal le less less_equal
+  eq ge greater greater_equal gt isclose isfinite isin isinf isnan isneginf isposinf isreal le less less_equal
   logical_and logical_not logical_or logical_xor lt ne not_equal signbit
 `)
 

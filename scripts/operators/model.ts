@@ -1,6 +1,7 @@
 // From schemas to operators: their JavaScript names, where they are shown, and which overloads belong together.
 import {
   boolResults,
+  truthResults,
   excluded,
   functionsOnly,
   handWritten,
@@ -129,6 +130,7 @@ function places(name: string, overloads: Overload[]): Place[] {
 function checkLists(byName: Map<string, Schema[]>): void {
   const lists = {
     boolResults,
+    truthResults,
     excluded,
     handWritten,
     opsOnly,

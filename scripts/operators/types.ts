@@ -1,6 +1,6 @@
 // TypeScript signatures: `Ops` (every operator as a function) and `TensorMethods`.
 import { docstring } from './documents.ts'
-import { boolResults } from './lists.ts'
+import { boolResults, truthResults } from './lists.ts'
 import { camelCase, factoryKeywords, isFactory, selfIndex, writtenOut } from './model.ts'
 import type { Operator, Overload } from './model.ts'
 import type { Arg, Kind, Result } from './schemas.ts'
@@ -81,7 +81,8 @@ export class TypeEmitter {
     const withOut = operator.overloads.filter((overload) => overload.outs.length > 0)
     for (const overload of withoutOut) {
       // What is written into `out` has the dtype of `out`.
-      const twin = boolResults.has(operator.name) ? undefined : withOut.find((other) => isTwin(overload, other))
+      const isOwn = boolResults.has(operator.name) || truthResults.has(operator.name)
+      const twin = isOwn ? undefined : withOut.find((other) => isTwin(overload, other))
       if (twin) withOut.splice(withOut.indexOf(twin), 1)
       const documented = twin === undefined ? overload : { ...overload, outs: twin.outs }
       const doc = docstring(operator, documented, form)
@@ -104,7 +105,7 @@ export class TypeEmitter {
     // The same call of two overloads stands once.
     const distinct = new Map<string, string[]>()
     for (const [doc, line] of lines) if (!distinct.has(line)) distinct.set(line, doc)
-    return [...distinct].flatMap(([line, doc]) => [...doc, line])
+    return [...distinct].flatMap(([line, doc]) => [...doc, generic(line)])
   }
 
   #overload(
@@ -179,7 +180,9 @@ export class TypeEmitter {
     if (first === undefined) return 'void'
     if (results.length === 1) {
       if (first.alias !== undefined && first.alias === self) return 'this'
-      return boolResults.has(overload.name) && overload.outs.length === 0 ? 'BoolTensor' : resultType(first)
+      if (overload.outs.length > 0) return resultType(first)
+      if (truthResults.has(overload.name)) return self < 0 ? 'Truth<T>' : 'Truth<this>'
+      return boolResults.has(overload.name) ? 'BoolTensor' : resultType(first)
     }
     const named = results.every((result) => result.name !== '')
     if (!named) return `[${results.map(resultType).join(', ')}]`
@@ -216,6 +219,11 @@ const commonNames = new Map([
   ['{ generator?: Generator | null }', 'GeneratorOptions'],
   ['{ generator?: Generator | null; out?: Tensor }', 'GeneratorOutOptions'],
 ])
+
+/** A function whose result is of the input's kind. */
+function generic(line: string): string {
+  return line.endsWith('Truth<T>') ? line.replace('(self: Tensor', '<T extends Tensor>(self: T') : line
+}
 
 /** Is `out` the same operation as `plain`, written into tensors that the caller gives? */
 function isTwin(plain: Overload, out: Overload): boolean {

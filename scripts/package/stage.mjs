@@ -1,5 +1,5 @@
 // Lays out what is published: `lockstep`, and one package with the addons for each platform, as @napi-rs/cli names them.
-import { copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -21,6 +21,7 @@ export async function stage(target) {
   }
   copyFileSync(join(root, 'README.md'), join(main, 'README.md'))
   for (const name of ['bin', 'dist']) cpSync(join(packageRoot, name), join(main, name), { recursive: true })
+  dropMaps(join(main, 'dist'))
   writeJson(main, { ...manifest, optionalDependencies: platformPackages(manifest) })
 
   const files = ['', '-loader'].map((part) => `${manifest.napi.binaryName}${part}.${platformName()}.node`)
@@ -35,6 +36,22 @@ export async function stage(target) {
   }
   writeJson(addons, { name: basename(addons), version, ...isPrivate, license, engines, ...machine, files })
   return [main, addons]
+}
+
+/**
+ * Takes the source maps of modules away that have no code to step through: of types alone, or generated.
+ * @param {string} directory
+ */
+function dropMaps(directory) {
+  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.js')) continue
+    const path = join(directory, name)
+    const code = readFileSync(path, 'utf8').replace(/^\/\/# sourceMappingURL=.*\n?/m, '')
+    const isEmpty = code.replace(/^\/\*[^]*?\*\/|^\/\/.*/gm, '').trim() === 'export {};'
+    if (!isEmpty && !/(^|[\\/])generated[\\/]/.test(name)) continue
+    writeFileSync(path, code)
+    rmSync(`${path}.map`)
+  }
 }
 
 /** One for each target, of exactly this version. @param {any} manifest @returns {Record<string, string>} */

@@ -38,6 +38,7 @@ const kinds: Readonly<Record<string, string>> = {
   device: 'Device',
   dtype: 'DType',
   betas: 'readonly [number, number]',
+  string: 'string',
 }
 
 /** Where the kind, which is what is checked, says less than the type. */
@@ -48,6 +49,15 @@ const typesByName: Readonly<Record<string, string>> = {
   schedulers: 'readonly LRScheduler[]',
   lrLambda: 'LrLambda | readonly LrLambda[]',
   'MultiStepLR.milestones': 'Iterable<number>',
+  parameters: 'Tensor | Iterable<Tensor>',
+  tensors: 'Tensor | Iterable<Tensor>',
+  'parametersToVector.parameters': 'Iterable<Tensor>',
+  'vectorToParameters.parameters': 'Iterable<Tensor>',
+  param: 'Parameter | null',
+  'calculateGain.param': 'number | null',
+  module: 'Module | null',
+  fn: '(module: Module) => void',
+  stateDict: 'ReadonlyMap<string, Tensor>',
 }
 
 /** Names of choices. */
@@ -172,10 +182,20 @@ export function classes(entries: readonly Entry[], kind: string, base: string, i
 
 /** The file of a section of functions. */
 export function functions(entries: readonly Entry[], kind: string, imports: string): string {
+  return callables(entries, kind, 'Functions', imports)
+}
+
+/** The file of the methods of a class. */
+export function methods(entries: readonly Entry[], kind: string, imports: string): string {
+  return callables(entries, kind, 'Methods', imports)
+}
+
+function callables(entries: readonly Entry[], kind: string, what: string, imports: string): string {
   const calls = entries.map((entry) => {
     const { result = 'Tensor' } = entry.signature
-    const generic = entry.signature.args[0]?.name === 'tensor' && entry.section === 'init' ? '<T extends Tensor>' : ''
-    const returns = result === 'this' ? 'T' : result
+    const isInit = entry.section === 'init'
+    const generic = entry.signature.args[0]?.name === 'tensor' && isInit ? '<T extends Tensor>' : ''
+    const returns = result === 'this' && isInit ? 'T' : result
     const lines = parameterLists(entry, 1).map(
       (list) => `${docs(entry, '  ')}  ${entry.name}${generic}(${list}): ${returns}\n`,
     )
@@ -183,7 +203,7 @@ export function functions(entries: readonly Entry[], kind: string, imports: stri
   })
   return (
     `${header}${imports}\n${entries.map(optionsInterface).join('')}` +
-    `export interface ${kind}Functions {\n${calls.join('')}}\n\n` +
-    boundMap(`${kind}Arguments`, 'What a call of each is bound to.', entries)
+    `export interface ${kind}${what} {\n${calls.join('')}}\n\n` +
+    boundMap(`${kind}${what === 'Methods' ? 'Method' : ''}Arguments`, 'What a call of each is bound to.', entries)
   )
 }

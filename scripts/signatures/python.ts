@@ -43,7 +43,10 @@ const sections: Readonly<Record<string, string>> = {
   layers: 'torch.nn',
   functional: 'torch.nn.functional',
   init: 'torch.nn.init',
+  utils: 'torch.nn.utils',
+  module: 'torch.nn.Module',
   optimizers: 'torch.optim',
+  optimizerMethods: 'torch.optim.Optimizer',
   schedules: 'torch.optim.lr_scheduler',
 }
 
@@ -78,8 +81,10 @@ const leftOut: Readonly<Record<string, string>> = {
   returnIndices: 'a function of its own: the type of a result does not depend on a value',
   staticK: 'for exported models',
   staticV: 'for exported models',
+  'namedModules.memo': 'what was seen: for PyTorch itself',
+  'stateDict.destination': 'deprecated',
+  'loadStateDict.assign': "the tensors stay the module's, so that optimizers keep them",
   'normalize.out': 'a result is copied into another tensor by copy_',
-  'huberLoss.weight': 'not there yet',
 }
 
 /** Defaults that are others, with the reason. */

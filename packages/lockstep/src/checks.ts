@@ -57,6 +57,7 @@ const rules = {
     fits: (value) => typeof value === 'object' && value !== null && Symbol.iterator in value && !isTensor(value),
     words: 'an array or another iterable',
   },
+  Map: { fits: (value) => value instanceof Map, words: 'a Map' },
   object: { fits: (value) => typeof value === 'object' && value !== null, words: 'an object' },
   function: { fits: (value) => typeof value === 'function', words: 'a function' },
   Tensor: { fits: isTensor, words: 'a Tensor' },

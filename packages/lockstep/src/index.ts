@@ -13,7 +13,7 @@ export type {
 } from './distributed/launch/index.js'
 
 export { Tensor } from './tensor/tensor.js'
-export type { BoolTensor } from './tensor/tensor.js'
+export type { BoolTensor, TruthTensor } from './tensor/tensor.js'
 export { Float, float } from './ops/types.js'
 export type { Device, DType, Int, Ints, Layout, MemoryFormat, Parts, Scalar, Shape, Size } from './ops/types.js'
 export type { DataOf, TensorData } from './tensor/dtype.js'

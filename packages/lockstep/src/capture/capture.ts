@@ -10,9 +10,9 @@ import { native } from '../native.js'
 import { copyValue } from '../nn/clone.js'
 import { isPromise, updateForward } from '../nn/forward.js'
 import { cloneWith, internals, isModule, members } from '../nn/internals.js'
+import { defineMethods } from '../nn/methods.js'
 import { Layer } from '../nn/module.js'
 import type { Module } from '../nn/module.js'
-import type { Parameter } from '../nn/parameter.js'
 import { describe } from '../ops/explain.js'
 import type { Device } from '../ops/types.js'
 import { checkOptions } from '../options.js'
@@ -80,6 +80,22 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
       return true
     }
     Object.setPrototypeOf(CapturedModule.prototype, new Proxy(base, { set }))
+    defineMethods(CapturedModule.prototype as CapturedModule, {
+      registerBuffer({ name, tensor, persistent }) {
+        this.#add(name, () => this.module.registerBuffer(name, tensor, persistent))
+      },
+      registerParameter({ name, param }) {
+        this.#add(name, () => this.module.registerParameter(name, param))
+      },
+      registerModule({ name, module }) {
+        this.#add(name, () => this.module.registerModule(name, module))
+      },
+      train({ mode }) {
+        this.module.train(mode)
+        this.training = mode
+        return this
+      },
+    })
   }
 
   /** Not for callers: use `capture`. */
@@ -118,30 +134,12 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
     this.#fields = new Fields(this.module)
   }
 
-  override registerBuffer(name: string, tensor: Tensor | null, options: { persistent?: boolean } = {}): void {
-    this.#add(name, () => this.module.registerBuffer(name, tensor, options))
-  }
-
-  override registerParameter(name: string, parameter: Parameter | null): void {
-    this.#add(name, () => this.module.registerParameter(name, parameter))
-  }
-
-  override registerModule(name: string, module: Module | null): void {
-    this.#add(name, () => this.module.registerModule(name, module))
-  }
-
   get [original](): M {
     return this.module
   }
 
   override *[members](): Iterable<readonly [name: string, value: unknown, field: string]> {
     yield* this.module[members]()
-  }
-
-  override train(mode = true): this {
-    this.module.train(mode)
-    this.training = mode
-    return this
   }
 
   /** A captured copy of the module's clone, with the same hooks; both replay the same tapes. */

@@ -1,30 +1,28 @@
-import { checkAll, checkFunction, checkKinds } from '../checks.js'
+import { checkKinds } from '../checks.js'
 import { inspect } from 'node:util'
 import { LockstepError } from '../error.js'
 import type { Device, DType } from '../ops/types.js'
 import { checkOptions } from '../options.js'
-import { checkGradients } from '../autograd/guards.js'
-import { keep } from '../tensor/scope.js'
-import { Tensor } from '../tensor/tensor.js'
 import { invalid } from './arguments.js'
 import { noteHolder } from './calling.js'
 import { cloneModule } from './clone.js'
 import type { ConversionOptions } from './convert.js'
-import { convertModule, zeroGradients } from './convert.js'
+import { convertModule } from './convert.js'
 import { updateForward } from './forward.js'
+import type { ModuleMethods } from './generated/module.js'
 import type { BackwardHook, BackwardPreHook, ForwardHook, ForwardPreHook, HookList, RemovableHandle } from './hooks.js'
-import { Internals, addedLater, internals, isModule, isParameter, make, members } from './internals.js'
-import type { Parameter } from './parameter.js'
+import { Internals, addedLater, internals, make, members } from './internals.js'
+import { defineMethods } from './methods.js'
+import { moduleMethods } from './module-methods.js'
 import { describe } from './repr.js'
-import { collectState, loadState } from './state-dict.js'
-import type { LoadResult, StateDictOptions } from './state-dict.js'
 import { watchFields } from './stored.js'
-import { collect, ownBuffers, ownChildren, ownParameters, walkModules } from './walk.js'
-import { walkKinds } from './walk.js'
-import type { WalkOptions } from './walk.js'
+import { ownChildren } from './walk.js'
 
 type Inputs<M extends Module> = Parameters<M['forward']>
 type Output<M extends Module> = Awaited<ReturnType<M['forward']>>
+
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- the methods with arguments, defined below
+export interface Module extends ModuleMethods {}
 
 /**
  * `torch.nn.Module`. Parameters, buffers and children are plain fields:
@@ -83,13 +81,6 @@ export class Module {
     return this.namedModules().map(([, module]) => module)
   }
 
-  /** As `modules`, with their names; this module's own is the prefix. */
-  namedModules(options: Omit<WalkOptions, 'recurse'> = {}): [string, Module][] {
-    checkOptions('namedModules', options, ['prefix', 'removeDuplicate'])
-    checkKinds('namedModules', options, walkKinds)
-    return [...walkModules(this, options.prefix ?? '', options.removeDuplicate ?? true, new Set())]
-  }
-
   /** The modules directly below this one, each once. */
   children(): Module[] {
     return this.namedChildren().map(([, module]) => module)
@@ -101,116 +92,9 @@ export class Module {
     return [...ownChildren(this)].filter(([, child]) => !seen.has(child) && seen.add(child))
   }
 
-  /** The parameters, tied ones once, in PyTorch's order. */
-  parameters(options: WalkOptions = {}): Parameter[] {
-    return this.namedParameters(options).map(([, parameter]) => parameter)
-  }
-
-  /** As `parameters`, with their names: the keys of `stateDict`. */
-  namedParameters(options: WalkOptions = {}): [string, Parameter][] {
-    return collect(this, ownParameters, options)
-  }
-
-  /** The buffers, shared ones once, in PyTorch's order. */
-  buffers(options: WalkOptions = {}): Tensor[] {
-    return this.namedBuffers(options).map(([, buffer]) => buffer)
-  }
-
-  /** As `buffers`, with their names. */
-  namedBuffers(options: WalkOptions = {}): [string, Tensor][] {
-    return collect(this, ownBuffers, options)
-  }
-
-  /** The module with this name (`'layers.0.norm'`); `''` is this one. */
-  getSubmodule(name: string): Module {
-    checkAll('getSubmodule', { name }, 'string')
-    if (name === '') return this
-    const [first = '', ...rest] = name.split('.')
-    const found = [...ownChildren(this)].find(([child]) => child === first)
-    if (found === undefined) throw invalid(`${this.constructor.name} has no module named '${first}'`, 'getSubmodule')
-    return found[1].getSubmodule(rest.join('.'))
-  }
-
-  /** The parameter with this name. */
-  getParameter(name: string): Parameter {
-    checkAll('getParameter', { name }, 'string')
-    const dot = name.lastIndexOf('.')
-    const module = this.getSubmodule(name.slice(0, Math.max(dot, 0)))
-    const found = [...ownParameters(module)].find(([own]) => own === name.slice(dot + 1))
-    if (found === undefined)
-      throw invalid(`${module.constructor.name} has no parameter named '${name}'`, 'getParameter')
-    return found[1]
-  }
-
-  /**
-   * Stores a tensor that is no parameter but belongs to the module's state, under a field; `null` reserves the name.
-   * Assigning to the field later keeps it a buffer. With `persistent: false` it is not saved.
-   */
-  registerBuffer(name: string, tensor: Tensor | null, options: { persistent?: boolean } = {}): void {
-    checkName(this, name, 'registerBuffer')
-    checkOptions('registerBuffer', options, ['persistent'])
-    checkKinds('registerBuffer', options, { persistent: 'boolean' })
-    if (tensor !== null && (!(tensor instanceof Tensor) || isParameter(tensor))) {
-      throw invalid(`cannot assign a value that is no plain tensor to the buffer '${name}'`, 'registerBuffer')
-    }
-    this[internals].buffers.set(name, options.persistent ?? true)
-    if (tensor !== null) keep(tensor)
-    assign(this, name, tensor)
-  }
-
-  /** Stores a parameter under a field; `null` reserves the name. Plain assignment does the same. */
-  registerParameter(name: string, parameter: Parameter | null): void {
-    checkName(this, name, 'registerParameter')
-    if (parameter !== null && !isParameter(parameter)) {
-      throw invalid(`cannot assign a value that is no nn.Parameter to the parameter '${name}'`, 'registerParameter')
-    }
-    assign(this, name, parameter)
-  }
-
-  /** Stores a child under a field; `null` reserves the name. Plain assignment does the same. */
-  registerModule(name: string, module: Module | null): void {
-    checkName(this, name, 'registerModule')
-    if (module !== null && !isModule(module)) throw invalid(`'${name}' is no nn.Module`, 'registerModule')
-    assign(this, name, module)
-  }
-
-  /**
-   * The parameters and saved buffers under PyTorch's names, in PyTorch's order. The tensors share memory with the
-   * module's, without their history. Tied parameters stand under each of their names.
-   */
-  stateDict(options: StateDictOptions = {}): Map<string, Tensor> {
-    return collectState(this, options)
-  }
-
-  /**
-   * Copies tensors into the parameters and buffers, converting dtype and device. With `strict` (the default) keys must
-   * match exactly. A failure changes nothing.
-   */
-  loadStateDict(state: ReadonlyMap<string, Tensor>, options: { strict?: boolean } = {}): LoadResult {
-    checkOptions('loadStateDict', options, ['strict'])
-    checkKinds('loadStateDict', options, { strict: 'boolean' })
-    return loadState(this, state, options.strict ?? true)
-  }
-
-  /** Sets training mode in this module and all below it. */
-  train(mode = true): this {
-    checkAll('train', { mode }, 'boolean')
-    for (const [, child] of this.namedChildren()) child.train(mode)
-    this.training = mode
-    return this
-  }
-
   /** `train(false)`. */
   eval(): this {
     return this.train(false)
-  }
-
-  /** Calls `fn` with every module below this one, then with this one. */
-  apply(fn: (module: Module) => void): this {
-    checkFunction('apply', fn)
-    for (const [, child] of this.namedChildren()) child.apply(fn)
-    fn(this)
-    return this
   }
 
   /**
@@ -245,22 +129,6 @@ export class Module {
   /** `to('bfloat16')`. */
   bfloat16(): this {
     return this.to('bfloat16')
-  }
-
-  /** Whether the parameters get gradients. */
-  requiresGrad_(requiresGrad = true): this {
-    checkAll('requiresGrad_', { requiresGrad }, 'boolean')
-    for (const parameter of this.parameters()) parameter.requiresGrad = requiresGrad
-    return this
-  }
-
-  /** Takes the parameters' gradients away, or with `setToNone: false` fills them with zeros. */
-  zeroGrad(options: { setToNone?: boolean } = {}): void {
-    checkOptions('zeroGrad', options, ['setToNone'])
-    checkKinds('zeroGrad', options, { setToNone: 'boolean' })
-    const parameters = this.parameters()
-    checkGradients(`${this.constructor.name}.zeroGrad()`, parameters)
-    zeroGradients(parameters, options.setToNone ?? true)
   }
 
   /**
@@ -316,6 +184,8 @@ export class Module {
   }
 }
 
+defineMethods(Module.prototype, moduleMethods)
+
 /** The modules of this package: their `forward` stores nothing, so no scope needs to look at their fields. */
 export abstract class Layer extends Module {
   protected [make](_given: never): void {}
@@ -331,11 +201,7 @@ export function announce(module: Module): void {
   if (!isLayer || module instanceof Container) noteHolder(module)
 }
 
-// Functions, not private methods, which a clone would not have.
-function assign(module: Module, name: string, value: unknown): void {
-  Object.defineProperty(module, name, { value, enumerable: true, writable: true, configurable: true })
-}
-
+// A function, not a private method, which a clone would not have.
 function addHook<H>(
   module: Module,
   operation: string,
@@ -347,11 +213,4 @@ function addHook<H>(
   checkKinds(operation, options, { prepend: 'boolean' })
   if (typeof hook !== 'function') throw invalid('a hook is a function', operation)
   return hooks.add(hook as H, options.prepend, () => updateForward(module))
-}
-
-function checkName(module: Module, name: string, operation: string): void {
-  checkAll(operation, { name }, 'string')
-  if (name === '') throw invalid('a name must not be empty', operation)
-  if (name.includes('.')) throw invalid(`the name '${name}' must not contain '.'`, operation)
-  if (!Object.hasOwn(module, name) && name in module) throw invalid(`attribute '${name}' already exists`, operation)
 }

@@ -1,21 +1,13 @@
-import { checkKinds } from '../checks.js'
 import { noGrad } from '../autograd/modes.js'
 import { LockstepError } from '../error.js'
 import { describe } from '../ops/explain.js'
-import { checkOptions } from '../options.js'
 import { Tensor } from '../tensor/tensor.js'
 import { python } from './arguments.js'
+import type { ModuleMethodArguments } from './generated/module.js'
 import { addedLater } from './internals.js'
 import type { Module } from './module.js'
 import { isUninitialized } from './uninitialized.js'
 import { containsItself, join, ownBuffers, ownChildren, ownParameters } from './walk.js'
-
-export interface StateDictOptions {
-  /** Put before every name, with a dot. Default: nothing. */
-  prefix?: string
-  /** Give the parameters and buffers themselves, not detached references. Default: false. */
-  keepVars?: boolean
-}
 
 /** What `loadStateDict` found wrong. Empty with `strict`, which throws instead. */
 export interface LoadResult {
@@ -36,12 +28,13 @@ function* saved(module: Module, prefix: string, path: readonly Module[]): Genera
   for (const [name, child] of ownChildren(module)) yield* saved(child, join(prefix, name), [...path, module])
 }
 
-export function collectState(module: Module, options: StateDictOptions): Map<string, Tensor> {
-  checkOptions('stateDict', options, ['prefix', 'keepVars'])
-  checkKinds('stateDict', options, { prefix: 'string', keepVars: 'boolean' })
+export function collectState(
+  module: Module,
+  { prefix, keepVars }: ModuleMethodArguments['stateDict'],
+): Map<string, Tensor> {
   const out = new Map<string, Tensor>()
-  for (const [name, tensor] of saved(module, options.prefix ?? '', [])) {
-    out.set(name, options.keepVars === true || isUninitialized(tensor) ? tensor : tensor.detach())
+  for (const [name, tensor] of saved(module, prefix, [])) {
+    out.set(name, keepVars || isUninitialized(tensor) ? tensor : tensor.detach())
   }
   return out
 }
@@ -54,11 +47,6 @@ interface Loadable extends LoadResult {
 
 /** Refuses a state that `loadState` would refuse, and copies nothing. */
 export function checkState(module: Module, state: ReadonlyMap<string, Tensor>, strict: boolean): Loadable {
-  if (!(state instanceof Map)) {
-    throw new LockstepError('ERR_INVALID_ARGUMENT', 'Expected state_dict to be a Map of tensors by name', {
-      operation: 'loadStateDict',
-    })
-  }
   const missingKeys: string[] = []
   const errors: string[] = []
   const copies: [Tensor, Tensor][] = []

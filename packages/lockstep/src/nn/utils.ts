@@ -1,54 +1,54 @@
-/** `torch.nn.utils`. */
+/** `torch.nn.utils`. What its functions take, and their documentation, stand in the table in src/signatures. */
+import { checkGradients } from '../autograd/guards.js'
 import { noGrad } from '../autograd/modes.js'
 import { checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
-import { ops } from '../ops/ops.js'
 import { describe } from '../ops/explain.js'
-import { checkGradients } from '../autograd/guards.js'
-import { checkOptions } from '../options.js'
+import { ops } from '../ops/ops.js'
+import { defined } from '../signatures/defined.js'
+import { table } from '../signatures/table.js'
 import { scope } from '../tensor/scope.js'
 import { Tensor } from '../tensor/tensor.js'
-import { invalid, needTensor } from './arguments.js'
+import { needTensor } from './arguments.js'
 import { setData } from './convert.js'
+import type { UtilArguments, UtilFunctions } from './generated/utils.js'
 
-export interface ClipGradNormOptions {
-  /** Which norm; Infinity for the greatest absolute value. Default: 2. */
-  normType?: number
-  /** Throw where the norm is infinite or NaN, instead of scaling by it. Default: false. */
-  errorIfNonfinite?: boolean
+export type * from './generated/utils.js'
+
+function util<N extends keyof UtilFunctions>(
+  name: N,
+  run: (given: UtilArguments[N]) => ReturnType<UtilFunctions[N]>,
+): UtilFunctions[N] {
+  return defined(name, table.utils[name], run) as unknown as UtilFunctions[N]
 }
 
-type Parameters = Tensor | Iterable<Tensor>
+export const clipGradNorm_: UtilFunctions['clipGradNorm_'] = util(
+  'clipGradNorm_',
+  ({ parameters, maxNorm, normType, errorIfNonfinite }) => {
+    const list = tensorList('clipGradNorm_', 'parameters', parameters)
+    checkGradients('clipGradNorm_()', list)
+    return noGrad(() =>
+      scope(() => {
+        const grads = gradients(list)
+        const total = totalNorm('clipGradNorm_', grads, normType, errorIfNonfinite)
+        if (grads.length === 0) return total
+        const factor = ops.clamp(total.add(1e-6).reciprocal().mul(maxNorm), { max: 1 })
+        for (const grad of grads) grad.mul_(factor.to(grad.device))
+        return total
+      }),
+    )
+  },
+)
 
-/**
- * Scales the gradients of all parameters, in place, so that their norm together is at most `maxNorm`. Returns the norm
- * that they had, a scalar tensor.
- */
-export function clipGradNorm_(parameters: Parameters, maxNorm: number, options: ClipGradNormOptions = {}): Tensor {
-  const { normType, errorIfNonfinite } = normOptions('clipGradNorm_', options)
-  if (typeof maxNorm !== 'number') throw invalid(`maxNorm must be a number, got ${describe(maxNorm)}`, 'clipGradNorm_')
-  const list = tensorList('clipGradNorm_', parameters)
-  checkGradients('clipGradNorm_()', list)
-  return noGrad(() =>
-    scope(() => {
-      const grads = gradients(list)
-      const total = totalNorm(grads, normType, errorIfNonfinite)
-      if (grads.length === 0) return total
-      const factor = ops.clamp(total.add(1e-6).reciprocal().mul(maxNorm), { max: 1 })
-      for (const grad of grads) grad.mul_(factor.to(grad.device))
-      return total
-    }),
-  )
-}
+export const getTotalNorm: UtilFunctions['getTotalNorm'] = util(
+  'getTotalNorm',
+  ({ tensors, normType, errorIfNonfinite }) => {
+    const list = tensorList('getTotalNorm', 'tensors', tensors)
+    return noGrad(() => scope(() => totalNorm('getTotalNorm', list, normType, errorIfNonfinite)))
+  },
+)
 
-/** The norm of tensors together, as `clipGradNorm_` computes it: a scalar tensor. */
-export function getTotalNorm(tensors: Parameters, options: ClipGradNormOptions = {}): Tensor {
-  const { normType, errorIfNonfinite } = normOptions('getTotalNorm', options)
-  const list = tensorList('getTotalNorm', tensors)
-  return noGrad(() => scope(() => totalNorm(list, normType, errorIfNonfinite)))
-}
-
-function totalNorm(tensors: readonly Tensor[], normType: number, errorIfNonfinite: boolean): Tensor {
+function totalNorm(operation: string, tensors: readonly Tensor[], normType: number, errorIfNonfinite: boolean): Tensor {
   const [first] = tensors
   if (first === undefined) return ops.zeros([])
   const { device } = first
@@ -59,64 +59,51 @@ function totalNorm(tensors: readonly Tensor[], normType: number, errorIfNonfinit
       'ERR_VALUE',
       `The total norm of order ${normType} for gradients from \`parameters\` is non-finite, so it cannot be clipped. ` +
         'To scale the gradients by the non-finite norm anyway, set errorIfNonfinite: false',
-      { operation: 'clipGradNorm_' },
+      { operation },
     )
   }
   return total
 }
 
-/** Limits every element of the gradients to `[-clipValue, clipValue]`, in place. */
-export function clipGradValue_(parameters: Parameters, clipValue: number): void {
-  if (!(typeof clipValue === 'number' && clipValue >= 0))
-    throw invalid(`clipValue must be a number of at least 0, got ${describe(clipValue)}`)
-  const list = tensorList('clipGradValue_', parameters)
+export const clipGradValue_: UtilFunctions['clipGradValue_'] = util('clipGradValue_', ({ parameters, clipValue }) => {
+  const list = tensorList('clipGradValue_', 'parameters', parameters)
   checkGradients('clipGradValue_()', list)
   noGrad(() =>
     scope(() => {
       for (const grad of gradients(list)) grad.clamp_(-clipValue, clipValue)
     }),
   )
-}
+})
 
-function normOptions(operation: string, options: ClipGradNormOptions): Required<ClipGradNormOptions> {
-  checkOptions(operation, options, ['normType', 'errorIfNonfinite'])
-  const { normType = 2, errorIfNonfinite = false } = options
-  if (typeof normType !== 'number') throw invalid(`normType must be a number, got ${describe(normType)}`, operation)
-  return { normType, errorIfNonfinite }
-}
-
-function tensorList(operation: string, given: Parameters): Tensor[] {
-  const list = given instanceof Tensor ? [given] : isIterable(given) ? [...given] : [given]
-  for (const each of list) needTensor(operation, 'parameters', each)
+function tensorList(operation: string, name: string, given: Tensor | Iterable<Tensor>): Tensor[] {
+  const list = given instanceof Tensor ? [given] : [...given]
+  for (const each of list) needTensor(operation, name, each)
   return list
-}
-
-function isIterable(value: unknown): value is Iterable<Tensor> {
-  return typeof value === 'object' && value !== null && Symbol.iterator in value
 }
 
 function gradients(parameters: readonly Tensor[]): Tensor[] {
   return parameters.map(({ grad }) => grad).filter((grad) => grad !== null)
 }
 
-/** All parameters in one vector, in their order. */
-export function parametersToVector(parameters: Iterable<Tensor>): Tensor {
-  return ops.cat(tensorList('parametersToVector', parameters).map((parameter) => parameter.reshape([-1])))
-}
+export const parametersToVector: UtilFunctions['parametersToVector'] = util('parametersToVector', ({ parameters }) => {
+  const list = tensorList('parametersToVector', 'parameters', parameters)
+  return ops.cat(list.map((parameter) => parameter.reshape([-1])))
+})
 
-/** Gives the parameters views of a vector for their data, in their order. */
-export function vectorToParameters(vector: Tensor, parameters: Iterable<Tensor>): void {
-  needTensor('vectorToParameters', 'vector', vector)
-  const list = tensorList('vectorToParameters', parameters)
-  let start = 0
-  noGrad(() => {
-    for (const parameter of list) {
-      const count = parameter.numel()
-      scope(() => setData(parameter, vector.narrow(0, start, count).viewAs(parameter).detach()))
-      start += count
-    }
-  })
-}
+export const vectorToParameters: UtilFunctions['vectorToParameters'] = util(
+  'vectorToParameters',
+  ({ vec, parameters }) => {
+    const list = tensorList('vectorToParameters', 'parameters', parameters)
+    let start = 0
+    noGrad(() => {
+      for (const parameter of list) {
+        const count = parameter.numel()
+        scope(() => setData(parameter, vec.narrow(0, start, count).viewAs(parameter).detach()))
+        start += count
+      }
+    })
+  },
+)
 
 /**
  * The same state dict without `prefix` before the names that have it, in the same order

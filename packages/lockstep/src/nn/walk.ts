@@ -1,23 +1,11 @@
-import { checkKinds } from '../checks.js'
 import { LockstepError } from '../error.js'
-import { checkOptions, isPlainObject } from '../options.js'
+import { isPlainObject } from '../options.js'
 import { Tensor } from '../tensor/tensor.js'
+import type { ModuleMethodArguments } from './generated/module.js'
 import { internals, isModule, isParameter, members } from './internals.js'
 import type { Module } from './module.js'
 import { Buffer } from './parameter.js'
 import type { Parameter } from './parameter.js'
-
-/** How `named...` methods go through a module. */
-export interface WalkOptions {
-  /** Put before every name, with a dot. Default: nothing. */
-  prefix?: string
-  /** Go into children. Default: true. */
-  recurse?: boolean
-  /** Name what is tied several times only once, by its first name. Default: true. */
-  removeDuplicate?: boolean
-}
-
-export const walkKinds = { prefix: 'string', recurse: 'boolean', removeDuplicate: 'boolean' } as const
 
 export const join = (prefix: string, name: string): string => (prefix === '' ? name : `${prefix}.${name}`)
 
@@ -118,15 +106,12 @@ export function containsItself(module: Module, name: string): LockstepError {
   )
 }
 
-/** Parameters or buffers of a module and, unless told otherwise, of everything below it. */
+/** Parameters or buffers of a module and, with `recurse`, of everything below it. */
 export function collect<T extends object>(
   module: Module,
   own: (module: Module) => Iterable<readonly [string, T, ...unknown[]]>,
-  options: WalkOptions,
+  { prefix, recurse, removeDuplicate }: ModuleMethodArguments['namedParameters'],
 ): [string, T][] {
-  checkOptions('Module.parameters', options, Object.keys(walkKinds))
-  checkKinds('Module.parameters', options, walkKinds)
-  const { prefix = '', recurse = true, removeDuplicate = true } = options
   const modules: Iterable<[string, Module]> = recurse
     ? walkModules(module, prefix, removeDuplicate, new Set())
     : [[prefix, module]]

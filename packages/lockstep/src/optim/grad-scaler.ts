@@ -1,31 +1,17 @@
 import { checkKind } from '../checks.js'
 import { noGrad } from '../autograd/modes.js'
 import { LockstepError } from '../error.js'
-import { invalid } from '../nn/arguments.js'
 import { describe } from '../ops/explain.js'
 import { ops } from '../ops/ops.js'
 import type { Device } from '../ops/types.js'
+import { isField } from '../signatures/fields.js'
 import { bind, parseSignature } from '../signatures/signature.js'
 import { table } from '../signatures/table.js'
 import { keep, scope } from '../tensor/scope.js'
 import { Tensor } from '../tensor/tensor.js'
 import { checkGradients } from '../autograd/guards.js'
+import type { AmpArguments, AmpClasses } from './generated/amp.js'
 import { Optimizer } from './optimizer.js'
-
-export interface GradScalerOptions {
-  /** Where the scale is kept. Default: the device of the first tensor that is scaled. */
-  device?: Device | null
-  /** Default: 65536. */
-  initScale?: number
-  /** What the scale is multiplied by after `growthInterval` good steps. Default: 2. */
-  growthFactor?: number
-  /** What the scale is multiplied by after a step with infinite or NaN gradients. Default: 0.5. */
-  backoffFactor?: number
-  /** Default: 2000. */
-  growthInterval?: number
-  /** With false, everything goes straight through. Default: true. */
-  enabled?: boolean
-}
 
 /** As PyTorch saves it; empty when disabled. */
 export type GradScalerStateDict = Partial<
@@ -33,6 +19,23 @@ export type GradScalerStateDict = Partial<
 >
 
 const signature = parseSignature('GradScaler', table.amp.GradScaler)
+
+/** Its constructor takes what the table says, and keeps it for the fields of the class below. */
+abstract class Arguments {
+  readonly #given: AmpArguments['GradScaler']
+
+  constructor(...args: unknown[]) {
+    const given = bind(signature, args)
+    this.#given = given as unknown as AmpArguments['GradScaler']
+    for (const field of signature.names) {
+      if (isField('GradScaler', field)) Object.assign(this, { [field]: given[field] })
+    }
+  }
+
+  static of(scaler: object): AmpArguments['GradScaler'] {
+    return (scaler as Arguments).#given
+  }
+}
 
 interface PerOptimizer {
   stage: 'ready' | 'unscaled' | 'stepped'
@@ -47,42 +50,14 @@ interface PerOptimizer {
  *     scaler.step(optimizer)
  *     scaler.update()
  */
-export class GradScaler {
-  readonly #enabled: boolean
-  readonly #device: Device | null
-  #initScale: number
+export class GradScaler extends (Arguments as unknown as AmpClasses<object>['GradScaler']) {
+  readonly #enabled: boolean = Arguments.of(this).enabled
+  readonly #device: Device | null = Arguments.of(this).device
+  #initScale: number = Arguments.of(this).initScale
   #initGrowthTracker = 0
   #scale: Tensor | null = null
   #growthTracker: Tensor | null = null
   readonly #states = new Map<Optimizer, PerOptimizer>()
-  growthFactor: number
-  backoffFactor: number
-  growthInterval: number
-
-  constructor(
-    device?: Device | null | GradScalerOptions,
-    initScale?: number | GradScalerOptions,
-    growthFactor?: number | GradScalerOptions,
-    backoffFactor?: number | GradScalerOptions,
-    growthInterval?: number | GradScalerOptions,
-    enabled?: boolean | GradScalerOptions,
-  ) {
-    const given = bind(signature, [device, initScale, growthFactor, backoffFactor, growthInterval, enabled])
-    const bound = given as unknown as Required<GradScalerOptions>
-    this.#enabled = bound.enabled
-    this.#device = bound.device
-    this.#initScale = bound.initScale
-    this.growthFactor = bound.growthFactor
-    this.backoffFactor = bound.backoffFactor
-    this.growthInterval = bound.growthInterval
-    if (!this.#enabled) return
-    for (const [name, value] of Object.entries({ initScale: this.#initScale, growthInterval: this.growthInterval })) {
-      if (!(typeof value === 'number' && value > 0))
-        throw invalid(`${name} must be > 0, got ${describe(value)}`, 'GradScaler')
-    }
-    if (!(this.growthFactor > 1)) throw invalid('The growth factor must be > 1.0.', 'GradScaler')
-    if (!(this.backoffFactor < 1)) throw invalid('The backoff factor must be < 1.0.', 'GradScaler')
-  }
 
   /** Whether it does anything. */
   isEnabled(): boolean {
@@ -240,6 +215,7 @@ export class GradScaler {
 
   /** Adjusts the scale after a step, or sets it. */
   update(newScale?: number): void {
+    if (newScale !== undefined) checkKind('GradScaler.update', 'newScale', newScale, 'number(0..]')
     if (!this.#enabled) return
     const { scale, growthTracker } = this.#need('update')
     if (newScale !== undefined) {

@@ -1,6 +1,7 @@
 /** `torch.optim`. */
 export { AccumAdam, AccumAdamW } from './accum-adam.js'
 export { Adam, AdamW } from './adam.js'
+export type * from './generated/optimizer.js'
 export type * from './generated/optimizers.js'
 export { applyOptimizerInBackward, getInBackwardOptimizers } from './in-backward.js'
 export type { OptimizerClass } from './in-backward.js'

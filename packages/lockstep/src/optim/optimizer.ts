@@ -1,4 +1,4 @@
-import { checkFunction, checkKind, checkKinds } from '../checks.js'
+import { checkFunction, checkKind } from '../checks.js'
 import { inspect } from 'node:util'
 import { enableGrad } from '../autograd/modes.js'
 import type { LockstepError } from '../error.js'
@@ -10,9 +10,12 @@ import { isPromise } from '../nn/forward.js'
 import { HookList } from '../nn/hooks.js'
 import type { RemovableHandle } from '../nn/hooks.js'
 import { checkOptions } from '../options.js'
+import { methods } from '../signatures/defined.js'
+import { table } from '../signatures/table.js'
 import { keep } from '../tensor/scope.js'
 import { Tensor, handleOf } from '../tensor/tensor.js'
 import { checkGradients, checkOwner } from '../autograd/guards.js'
+import type { OptimizerMethodArguments, OptimizerMethods } from './generated/optimizer.js'
 import { loadOptimizerState, optimizerState } from './state-dict.js'
 import type { OptimizerStateDict } from './state-dict.js'
 
@@ -46,6 +49,9 @@ export interface AmpScaling {
 
 type OptimizerHook = (optimizer: Optimizer) => void
 
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging, no-unused-vars -- the methods of the table, see below
+export interface Optimizer<O extends CommonOptions = CommonOptions> extends OptimizerMethods {}
+
 /** `torch.optim.Optimizer`: parameter groups, state and state dicts; subclasses do the arithmetic, in native code. */
 export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
   /** The options that groups take where they give none. */
@@ -57,6 +63,19 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
   stepCount = 0
   /** Set by a gradient scaler for the time of one `step`. */
   ampScaling: AmpScaling | null = null
+  static {
+    methods(Optimizer.prototype, 'Optimizer', table.optimizerMethods, {
+      zeroGrad(this: Optimizer, { setToNone }: OptimizerMethodArguments['zeroGrad']) {
+        const { name } = this.constructor
+        ranged(`Optimizer.zero_grad#${name}.zero_grad`, () => {
+          const parameters = this.#parameters()
+          checkGradients(`${name}.zeroGrad()`, parameters)
+          zeroGradients(parameters, setToNone)
+        })
+      },
+    })
+  }
+
   readonly #preHooks = new HookList<OptimizerHook>()
   readonly #postHooks = new HookList<OptimizerHook>()
 
@@ -164,18 +183,6 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
     return this.paramGroups.length === 1 && first !== undefined
       ? first.params
       : this.paramGroups.flatMap((group) => group.params)
-  }
-
-  /** Takes the gradients away, or with `setToNone: false` fills them with zeros. */
-  zeroGrad(options: { setToNone?: boolean } = {}): void {
-    checkOptions(`${this.constructor.name}.zeroGrad`, options, ['setToNone'])
-    checkKinds(`${this.constructor.name}.zeroGrad`, options, { setToNone: 'boolean' })
-    const { name } = this.constructor
-    ranged(`Optimizer.zero_grad#${name}.zero_grad`, () => {
-      const parameters = this.#parameters()
-      checkGradients(`${name}.zeroGrad()`, parameters)
-      zeroGradients(parameters, options.setToNone ?? true)
-    })
   }
 
   /** Called before every step. */

@@ -7,10 +7,8 @@ import { beforeDestroy, checkGroup, defaultGroup, forgetEnded } from '../distrib
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
 import { isModule, wrapped } from '../nn/internals.js'
+import { defineMethods } from '../nn/methods.js'
 import { Module } from '../nn/module.js'
-import type { Parameter } from '../nn/parameter.js'
-import type { LoadResult, StateDictOptions } from '../nn/state-dict.js'
-import type { WalkOptions } from '../nn/walk.js'
 import { addStepGuard } from '../autograd/guards.js'
 import { describe } from '../ops/explain.js'
 import { tensorsIn } from '../tensor/nested.js'
@@ -70,7 +68,10 @@ export function wrapperGroup(operation: string, given: ProcessGroup | undefined)
   throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
 }
 
-/** A wrapper of a module. Its parameters and buffers have the module's names. */
+/**
+ * A wrapper of a module. Its parameters and buffers have the module's names; `loadStateDict` and `getParameter` also take
+ * them with the prefix `module.`, which PyTorch's wrappers add.
+ */
 export abstract class Wrapper<M extends Module = Module> extends Module {
   /** The wrapped module. Use it for evaluation without communication. */
   readonly module: M
@@ -202,40 +203,6 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
     return this.module
   }
 
-  /** The module's state dict, without a prefix. */
-  override stateDict(options: StateDictOptions = {}): Map<string, Tensor> {
-    return this.module.stateDict(options)
-  }
-
-  /** Accepts keys with or without the prefix `module.`, which PyTorch's wrappers add. */
-  override loadStateDict(state: ReadonlyMap<string, Tensor>, options: { strict?: boolean } = {}): LoadResult {
-    if (!(state instanceof Map)) return this.module.loadStateDict(state, options)
-    const known = new Set(this.module.stateDict({ keepVars: true }).keys())
-    const prefix = 'module.'
-    const plain = (key: string): string => {
-      const bare = key.slice(prefix.length)
-      return !known.has(key) && key.startsWith(prefix) && known.has(bare) ? bare : key
-    }
-    return this.module.loadStateDict(new Map([...state].map(([key, tensor]) => [plain(key), tensor])), options)
-  }
-
-  /** The module's parameters, under its names. */
-  override namedParameters(options: WalkOptions = {}): [string, Parameter][] {
-    return this.module.namedParameters(options)
-  }
-
-  /** The module's buffers, under its names. */
-  override namedBuffers(options: WalkOptions = {}): [string, Tensor][] {
-    return this.module.namedBuffers(options)
-  }
-
-  /** The module's parameter of that name, as `namedParameters` gives it, with or without the prefix `module.`. */
-  override getParameter(name: string): Parameter {
-    const bare = typeof name === 'string' ? name.replace(/^module\./, '') : name
-    const isOwn = this.module.namedParameters({ removeDuplicate: false }).some(([known]) => known === name)
-    return this.module.getParameter(isOwn ? name : bare)
-  }
-
   /** A wrapper cannot be copied: clone `module`, and wrap the copy. */
   override clone(): never {
     const text = `a ${this.constructor.name} cannot be cloned: clone its \`module\`, and wrap the copy`
@@ -280,6 +247,35 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
     await this.#lane?.[Symbol.asyncDispose]()
   }
 }
+
+defineMethods(Wrapper.prototype as Wrapper, {
+  stateDict(given) {
+    return this.module.stateDict(given)
+  },
+
+  loadStateDict({ stateDict, strict }) {
+    const known = new Set(this.module.stateDict({ keepVars: true }).keys())
+    const prefix = 'module.'
+    const plain = (key: string): string => {
+      const bare = key.slice(prefix.length)
+      return !known.has(key) && key.startsWith(prefix) && known.has(bare) ? bare : key
+    }
+    return this.module.loadStateDict(new Map([...stateDict].map(([key, tensor]) => [plain(key), tensor])), strict)
+  },
+
+  namedParameters(given) {
+    return this.module.namedParameters(given)
+  },
+
+  namedBuffers(given) {
+    return this.module.namedBuffers(given)
+  },
+
+  getParameter({ target }) {
+    const isOwn = this.module.namedParameters({ removeDuplicate: false }).some(([known]) => known === target)
+    return this.module.getParameter(isOwn ? target : target.replace(/^module\./, ''))
+  },
+})
 
 /** Numbers stand for tensors, groups and wrappers; see crates/node/src/reducers.rs. */
 declare module '../native.js' {

@@ -15,3 +15,21 @@ export function defined(
   }
   return Object.defineProperty(call, 'name', { value: operation })
 }
+
+/** Gives a class methods that bind their arguments, each by its line, and hand them on by name. */
+export function methods(
+  prototype: object,
+  owner: string,
+  lines: Readonly<Record<string, string>>,
+  runs: Readonly<Record<string, (given: never) => unknown>>,
+): void {
+  for (const [name, run] of Object.entries(runs)) {
+    let signature: Signature | undefined
+    const call = function (this: unknown, ...args: unknown[]): unknown {
+      signature ??= parseSignature(`${owner}.${name}`, lines[name] as string)
+      return run.call(this, bind(signature, args) as never)
+    }
+    Object.defineProperty(call, 'name', { value: name })
+    Object.defineProperty(prototype, name, { value: call, writable: true, configurable: true })
+  }
+}

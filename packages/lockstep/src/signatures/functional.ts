@@ -151,7 +151,8 @@ export const functional = {
   /** A square near zero, `|input - target|` away from it. */
   smoothL1Loss: 'input: Tensor, target: Tensor, *, reduction: none|mean|sum = "mean", beta: number = 1',
   /** A square within `delta` of zero, a line of the slope `delta` beyond. */
-  huberLoss: 'input: Tensor, target: Tensor, reduction: none|mean|sum = "mean", delta: number = 1',
+  huberLoss:
+    'input: Tensor, target: Tensor, reduction: none|mean|sum = "mean", delta: number = 1, weight: Tensor? = null',
   /** Two classes: `input` holds probabilities, `target` (of the same shape) what they should be. */
   binaryCrossEntropy: 'input: Tensor, target: Tensor, weight: Tensor? = null, *, reduction: none|mean|sum = "mean"',
   /** Sigmoid and binary cross entropy at once. */

@@ -15,6 +15,12 @@ export const optimizers = {
     'params: object, lr: number[0..] = 1e-3, betas: betas = [0.9, 0.999], eps: number[0..] = 1e-8, weightDecay: number[0..] = 0, accumIter: integer[1..2147483648] = 4',
 } as const
 
+/** The methods of `torch.optim.Optimizer` that take options. */
+export const optimizerMethods = {
+  /** Takes the gradients away, or with `setToNone: false` fills them with zeros. */
+  zeroGrad: 'setToNone: boolean = true -> void',
+} as const
+
 /** The schedules of `torch.optim.lr_scheduler`. */
 export const schedules = {
   /** Multiplies the rates by `gamma` every `stepSize` epochs. */
@@ -48,5 +54,5 @@ export const scheduleFunctions = {
 export const amp = {
   /** Scales the loss so that float16 gradients do not vanish, and skips steps whose gradients overflowed. */
   GradScaler:
-    'device: device? = null, initScale: number = 65536, growthFactor: number = 2, backoffFactor: number = 0.5, growthInterval: integer = 2000, enabled: boolean = true',
+    'device: device? = null, initScale: number(0..] = 65536, growthFactor: number(1..] = 2, backoffFactor: number(0..1) = 0.5, growthInterval: integer[1..] = 2000, enabled: boolean = true',
 } as const

@@ -2,7 +2,7 @@
 import { checkRule, ruleFor } from '../checks.js'
 import type { Rule } from '../checks.js'
 import { LockstepError } from '../error.js'
-import { checkOptions, isPlainObject } from '../options.js'
+import { checkOptions, isPlainObject, meant } from '../options.js'
 import { parseLine } from './line.js'
 import type { Argument } from './line.js'
 
@@ -43,7 +43,7 @@ export function bind(signature: Signature, given: readonly unknown[]): Bound {
   let count = given.length
   while (count > 0 && given[count - 1] === undefined) count--
   const last = given[count - 1]
-  const options = isPlainObject(last) ? last : undefined
+  const options = isPlainObject(last) && !isValue(signature, count - 1, last) ? last : undefined
   if (options !== undefined) {
     count--
     checkOptions(operation, options, signature.names)
@@ -70,6 +70,13 @@ export function bind(signature: Signature, given: readonly unknown[]): Bound {
 /** Checks values that replace what a call gave: those of a parameter group, for example. */
 export function checkBound({ operation, args }: Signature, values: Readonly<Record<string, unknown>>): void {
   for (const { name, rule } of args) if (name in values) checkRule(operation, name, values[name], rule)
+}
+
+/** An object where an argument must be given, and whose names are none of the arguments': a value of the wrong kind. */
+function isValue({ args, names }: Signature, place: number, given: Readonly<Record<string, unknown>>): boolean {
+  if (args[place] === undefined || args[place].default !== undefined) return false
+  const keys = Object.keys(given)
+  return keys.length > 0 && keys.every((key) => !names.includes(key) && meant(key, names) === '')
 }
 
 function invalidCall({ operation }: Signature, text: string): LockstepError {

@@ -1,5 +1,5 @@
 /**
- * What the layers, functions, optimizers and schedules take: PyTorch's arguments, in PyTorch's order.
+ * What the layers, functions, methods of Module, optimizers and schedules take: PyTorch's arguments, in PyTorch's order.
  *
  *     'dim: integer, p: number[0..] = 2, *, dtype: dtype? = null -> Tensor'
  *
@@ -10,6 +10,19 @@
 import { functional } from './functional.js'
 import { init } from './init.js'
 import { layers } from './layers.js'
-import { amp, optimizers, scheduleFunctions, schedules } from './optim.js'
+import { module } from './module.js'
+import { amp, optimizerMethods, optimizers, scheduleFunctions, schedules } from './optim.js'
+import { utils } from './utils.js'
 
-export const table = { layers, functional, init, optimizers, schedules, scheduleFunctions, amp } as const
+export const table = {
+  layers,
+  functional,
+  init,
+  utils,
+  module,
+  optimizers,
+  optimizerMethods,
+  schedules,
+  scheduleFunctions,
+  amp,
+} as const

@@ -420,9 +420,10 @@ export class Tensor {
   /**
    * The value of a tensor of one element: a number, or a boolean for dtype bool. An int64 beyond 2^53 is
    * `ERR_UNSAFE_INTEGER`: use `itemBigInt()`. Waits for the tensor's device, on the JS thread: `await data()` does not.
-   * The type knows comparisons and the like, and what `bool()` made; say it of others: `x.item<boolean>()`.
+   * The type knows comparisons and the like, and what `bool()` made; say it of others: `x.item<boolean>()`. That of `all`
+   * and `any` is a boolean of a tensor known to be bool, else either: of a uint8 tensor they are uint8.
    */
-  item<T extends number | boolean = typeof bool extends keyof this ? boolean : number>(): NoInfer<T> {
+  item<T extends number | boolean = ItemOf<keyof this>>(): NoInfer<T> {
     return item(this) as T
   }
 
@@ -564,13 +565,25 @@ export class Tensor {
   }
 }
 
-/** Nothing has it: it is there for `item` to see, and optional, so that a variable of a mask may take any tensor. */
+/** Nothing has these: they are there for `item` to see, and optional, so that a variable of a mask may take any tensor. */
 declare const bool: unique symbol
+declare const truth: unique symbol
+
+/** What `item` gives, by the keys of a tensor's type. */
+type ItemOf<K> = typeof bool extends K ? boolean : typeof truth extends K ? boolean | number : number
 
 /** A tensor whose dtype is known to be bool (`torch.BoolTensor`), as that of a comparison: its `item()` is a boolean. */
 export interface BoolTensor extends Tensor {
   readonly [bool]?: never
 }
+
+/** What `all` and `any` give: a bool tensor, but of a uint8 tensor a uint8 one. Its `item()` may be either. */
+export interface TruthTensor extends Tensor {
+  readonly [truth]?: never
+}
+
+/** The result of `all` and `any` for a tensor of this type. */
+export type Truth<T> = typeof bool extends keyof T ? BoolTensor : TruthTensor
 
 for (let position = 0; position < 10; position++) {
   Object.defineProperty(Tensor.prototype, position, {

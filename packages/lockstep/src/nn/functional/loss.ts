@@ -40,21 +40,34 @@ export const nllLoss: Functions['nllLoss'] = functional(
   },
 )
 
+/** The mean is over the weights; that of `huberLoss`, as PyTorch has it, over the elements. */
 function weighted(losses: Tensor, weight: Tensor, reduction: Reduction): Tensor {
   const product = losses.mul(weight)
   if (reduction === 'none') return product
   return reduction === 'sum' ? product.sum() : product.sum().div(weight.sum())
 }
 
+function needWeights(operation: string, input: Tensor, weight: Tensor): void {
+  const [a, b] = [input.shape, weight.shape]
+  if (same(a, b)) return
+  throw new LockstepError(
+    'ERR_VALUE',
+    `${operation}: Weights and input must have the same size, got [${b.join(', ')}] and [${a.join(', ')}]`,
+    { operation },
+  )
+}
+
 export const mseLoss: Functions['mseLoss'] = functional('mseLoss', ({ input, target, reduction, weight }) => {
   const [left, right] = broadcast('mseLoss', input, target)
   if (weight === null) return ops.mseLoss(left, right, codes[reduction])
+  needWeights('mseLoss', input, weight)
   return weighted(left.sub(right).pow(2), weight, reduction)
 })
 
 export const l1Loss: Functions['l1Loss'] = functional('l1Loss', ({ input, target, reduction, weight }) => {
   const [left, right] = broadcast('l1Loss', input, target)
   if (weight === null) return ops.l1Loss(left, right, codes[reduction])
+  needWeights('l1Loss', input, weight)
   return weighted(left.sub(right).abs(), weight, reduction)
 })
 
@@ -67,9 +80,13 @@ export const smoothL1Loss: Functions['smoothL1Loss'] = functional(
   },
 )
 
-export const huberLoss: Functions['huberLoss'] = functional('huberLoss', ({ input, target, reduction, delta }) => {
+export const huberLoss: Functions['huberLoss'] = functional('huberLoss', (given) => {
+  const { input, target, reduction, delta, weight } = given
   const [left, right] = broadcast('huberLoss', input, target)
-  return ops.huberLoss(left, right, codes[reduction], delta)
+  if (weight === null) return ops.huberLoss(left, right, codes[reduction], delta)
+  needWeights('huberLoss', input, weight)
+  const losses = ops.huberLoss(left, right, codes.none, delta)
+  return reduction === 'mean' ? losses.mul(weight).mean() : weighted(losses, weight, reduction)
 })
 
 export const binaryCrossEntropy: Functions['binaryCrossEntropy'] = functional(

@@ -463,6 +463,8 @@ export interface HuberLossOptions {
   reduction?: Reduction
   /** Where the square ends. Default: 1. */
   delta?: number
+  /** A factor for each class or element; null for none. */
+  weight?: Tensor | null
 }
 
 /** What `binaryCrossEntropy` takes by name. */
@@ -1357,14 +1359,16 @@ export interface FunctionalFunctions {
    * @param target What the input should have been.
    * @param reduction What becomes of the losses of the elements. Default: 'mean'.
    * @param delta Where the square ends. Default: 1.
+   * @param weight A factor for each class or element; null for none.
    */
-  huberLoss(input: Tensor, target: Tensor, reduction?: Reduction | HuberLossOptions, delta?: number | HuberLossOptions, options?: HuberLossOptions): Tensor
+  huberLoss(input: Tensor, target: Tensor, reduction?: Reduction | HuberLossOptions, delta?: number | HuberLossOptions, weight?: Tensor | null | HuberLossOptions, options?: HuberLossOptions): Tensor
   /**
    * A square within `delta` of zero, a line of the slope `delta` beyond.
    * @param input The input.
    * @param target What the input should have been.
    * @param reduction What becomes of the losses of the elements. Default: 'mean'.
    * @param delta Where the square ends. Default: 1.
+   * @param weight A factor for each class or element; null for none.
    */
   huberLoss(input: Tensor, options: { target: Tensor } & HuberLossOptions): Tensor
   /**
@@ -1572,7 +1576,7 @@ export interface FunctionalArguments {
   mseLoss: { input: Tensor; target: Tensor; reduction: Reduction; weight: Tensor | null }
   l1Loss: { input: Tensor; target: Tensor; reduction: Reduction; weight: Tensor | null }
   smoothL1Loss: { input: Tensor; target: Tensor; reduction: Reduction; beta: number }
-  huberLoss: { input: Tensor; target: Tensor; reduction: Reduction; delta: number }
+  huberLoss: { input: Tensor; target: Tensor; reduction: Reduction; delta: number; weight: Tensor | null }
   binaryCrossEntropy: { input: Tensor; target: Tensor; weight: Tensor | null; reduction: Reduction }
   binaryCrossEntropyWithLogits: { input: Tensor; target: Tensor; weight: Tensor | null; reduction: Reduction; posWeight: Tensor | null }
   klDiv: { input: Tensor; target: Tensor; reduction: Reduction | 'batchmean'; logTarget: boolean }

@@ -1,5 +1,5 @@
 // Generated from libtorch's schemas by `npm run generate`; do not edit.
-import type { BoolTensor, Tensor } from '../../tensor/tensor.js'
+import type { BoolTensor, Tensor, Truth } from '../../tensor/tensor.js'
 import type { Device, Double, DType, Int, Ints, OptionalTensors, Parts, Scalar, Size } from '../types.js'
 import type { OutOptions, AlphaOutOptions, AlphaOptions, BetaAlphaOutOptions, BetaAlphaOptions, ValueOutOptions, ValueOptions, KeepdimOptions, DimKeepdimOptions, IntoOptions, DimKeepdimOutOptions, KeepdimOutOptions, RtolAtolEqualNanOptions, DimKeepdimOutOptions2, DimKeepdimOutOptions3, FactoryOutOptions, DimKeepdimOutOptions4, DimDescendingOptions, ArgsortStableOptions, StorageOffsetOptions, StorageOffsetOutOptions, OutOptions3, GeneratorOutOptions, GeneratorOptions, PGeneratorOptions, WeightsMinlengthOutOptions, MedianSigmaGeneratorOptions, MemoryFormatOptions, UpperOutOptions, DimOptions, MinMaxOutOptions, MinMaxOutOptions2, MinMaxOptions, MinMaxOptions2, MemoryFormatOutOptions, MemoryFormatOptions2, NonBlockingOptions, DimOutOptions2, CorrectionFweightsAweightsOptions, DtypeOutOptions, DtypeOptions, DiagonalOutOptions, DiagEmbedOptions, OffsetOptions, OffsetDim1Dim2Options, DiffOptions, POutOptions, RoundingModeOutOptions, RoundingModeOptions, ImplicitOptions, LambdGeneratorOptions, WrapOptions, StartDimEndDimOptions, KeepdimOutOptions2, SparseGradOutOptions, LambdOutOptions, HashTensorOptions, HistcOptions, HistogramBinCtOptions, WeightDensityOutOptions, AccumulateOutOptions, IncludeSelfOutOptions, IncludeSelfOptions, DeviceOptions, IstftOptions, DimKeepdimOutOptions5, LinalgNormOrdStrOptions, MeanStdGeneratorOptions, EpsOutOptions, EpsOptions, KeepdimOutOptions3, KeepdimDtypeOutOptions, ReplacementGeneratorOutOptions, NanToNumOptions, NanPosinfNeginfOptions, NanquantileOptions, OutputSizeOptions, SizeFillValueOutOptions, DtypeOutOptions2, LeftTransposeOutOptions, RcondOptions, AccumulateOptions, SomeOutOptions, DimOutputSizeOptions, DimsOutOptions2, KDimsOutOptions, DecimalsOutOptions, DecimalsOptions, ReduceOutOptions, ReduceOptions, StrideOptions, SliceScatterOptions, DimDescendingOutOptions, SortStableOptions, UnbiasedOptions, StdCorrectionOptions, UnbiasedKeepdimOutOptions, StftCenterOptions, StftOptions, SomeComputeUvOutOptions, DtypeMaskedGradOptions, OutputSizeOutOptions2, LayoutBlocksizeDenseDimOptions, DenseDimOptions, TopkOptions, TriangularSolveOptions, DiagonalOptions, FromToGeneratorOptions, DimOutOptions3, MinMax, ValuesIndices, MantissaExponent, ATau, HistBinEdges, QR, SignLogabsdet, USV, SolutionClonedCoefficient } from './options.js'
 
@@ -550,7 +550,7 @@ export interface TensorMethods {
    *
    * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`. [torch.Tensor.all](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.all.html)
    */
-  all(): BoolTensor
+  all(): Truth<this>
   /**
    * Whether every element is other than 0; of a uint8 tensor the result is uint8.
    * - `dim`: the dimension, from the end if negative
@@ -558,7 +558,7 @@ export interface TensorMethods {
    *
    * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`. [torch.Tensor.all](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.all.html)
    */
-  all(dim: Int, keepdim?: boolean | KeepdimOptions, options?: KeepdimOptions): BoolTensor
+  all(dim: Int, keepdim?: boolean | KeepdimOptions, options?: KeepdimOptions): Truth<this>
   /**
    * Whether every element is other than 0; of a uint8 tensor the result is uint8.
    * - `dim`: the dimension, from the end if negative
@@ -566,7 +566,7 @@ export interface TensorMethods {
    *
    * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`. [torch.Tensor.all](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.all.html)
    */
-  all(options: { dim: Int } & KeepdimOptions): BoolTensor
+  all(options: { dim: Int } & KeepdimOptions): Truth<this>
   /**
    * Whether every element is other than 0; of a uint8 tensor the result is uint8.
    * - `dim` = null: the dimensions
@@ -574,7 +574,7 @@ export interface TensorMethods {
    *
    * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`. [torch.Tensor.all](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.all.html)
    */
-  all(dim?: Ints | null | DimKeepdimOptions, keepdim?: boolean | DimKeepdimOptions, options?: DimKeepdimOptions): BoolTensor
+  all(dim?: Ints | null | DimKeepdimOptions, keepdim?: boolean | DimKeepdimOptions, options?: DimKeepdimOptions): Truth<this>
   /**
    * Whether every element is other than 0; of a uint8 tensor the result is uint8.
    * - `out`: what the result is written into
@@ -668,7 +668,7 @@ export interface TensorMethods {
    *
    * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`. [torch.Tensor.any](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.any.html)
    */
-  any(): BoolTensor
+  any(): Truth<this>
   /**
    * Whether some element is other than 0; of a uint8 tensor the result is uint8.
    * - `dim`: the dimension, from the end if negative
@@ -676,7 +676,7 @@ export interface TensorMethods {
    *
    * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`. [torch.Tensor.any](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.any.html)
    */
-  any(dim: Int, keepdim?: boolean | KeepdimOptions, options?: KeepdimOptions): BoolTensor
+  any(dim: Int, keepdim?: boolean | KeepdimOptions, options?: KeepdimOptions): Truth<this>
   /**
    * Whether some element is other than 0; of a uint8 tensor the result is uint8.
    * - `dim`: the dimension, from the end if negative
@@ -684,7 +684,7 @@ export interface TensorMethods {
    *
    * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`. [torch.Tensor.any](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.any.html)
    */
-  any(options: { dim: Int } & KeepdimOptions): BoolTensor
+  any(options: { dim: Int } & KeepdimOptions): Truth<this>
   /**
    * Whether some element is other than 0; of a uint8 tensor the result is uint8.
    * - `dim` = null: the dimensions
@@ -692,7 +692,7 @@ export interface TensorMethods {
    *
    * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`. [torch.Tensor.any](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.any.html)
    */
-  any(dim?: Ints | null | DimKeepdimOptions, keepdim?: boolean | DimKeepdimOptions, options?: DimKeepdimOptions): BoolTensor
+  any(dim?: Ints | null | DimKeepdimOptions, keepdim?: boolean | DimKeepdimOptions, options?: DimKeepdimOptions): Truth<this>
   /**
    * Whether some element is other than 0; of a uint8 tensor the result is uint8.
    * - `out`: what the result is written into

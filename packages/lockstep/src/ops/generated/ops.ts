@@ -1,6 +1,6 @@
 // Generated from libtorch's schemas by `npm run generate`; do not edit.
 import type { Generator } from '../../autograd/generator.js'
-import type { BoolTensor, Tensor } from '../../tensor/tensor.js'
+import type { BoolTensor, Tensor, Truth } from '../../tensor/tensor.js'
 import type { Device, Double, Doubles, DType, Int, Ints, Layout, MemoryFormat, OptionalTensors, Parts, Scalar, Size, Tensors } from '../types.js'
 import type { OutOptions, AlphaOutOptions, AlphaOptions, BetaAlphaOutOptions, BetaAlphaOptions, ValueOutOptions, ValueOptions, KeepdimOptions, DimKeepdimOptions, IntoOptions, DimKeepdimOutOptions, KeepdimOutOptions, RtolAtolEqualNanOptions, DimKeepdimOutOptions2, DimKeepdimOutOptions3, FactoryOptions, FactoryOutOptions, ArangeStartStepOptions, DimKeepdimOutOptions4, DimDescendingOptions, ArgsortStableOptions, StorageOffsetOptions, StorageOffsetOutOptions, AvgPool1dOptions, OutOptions2, OutOptions3, GeneratorOutOptions, GeneratorOptions, PGeneratorOptions, BiasOptions, BinaryCrossEntropyWithLogitsOptions, WeightsMinlengthOutOptions, OutInt32RightOutOptions, DimOutOptions, MedianSigmaGeneratorOptions, PComputeModeOptions, MemoryFormatOptions, UpperOutOptions, DimOptions, MinMaxOutOptions, MinMaxOutOptions2, MinMaxOptions, MinMaxOptions2, MemoryFormatOutOptions, RWithReplacementOptions, MemoryFormatOptions2, Conv1dOptions, Conv1dPaddingOptions, PadOutOptions, ConvTranspose1dOptions, OutOptions4, NonBlockingOutOptions, NonBlockingOptions, MarginReductionOptions, DimEpsOptions, DimOutOptions2, CorrectionFweightsAweightsOptions, BlankReductionZeroInfinityOptions, DtypeOutOptions, DtypeOptions, DxDimOptions, OutOptions5, DiagonalOutOptions, DiagEmbedOptions, OffsetOptions, OffsetDim1Dim2Options, DiffOptions, POutOptions, RoundingModeOutOptions, RoundingModeOptions, PathOptions, EmbeddingOptions, EmbeddingBagOptions, EmptyMemoryFormatOptions, ImplicitOptions, LambdGeneratorOptions, FftFftOptions, FftFft2Options, FftFftfreqOptions, FftFftnOptions, DimOptions2, WrapOptions, StartDimEndDimOptions, KeepdimOutOptions2, FromFileOptions, PerRowFakeQuantSymmetricQuantOptions, SparseGradOutOptions, DimEdgeOrderOptions, SpacingDimEdgeOrderOptions, SpacingDimEdgeOrderOptions2, SpacingDimEdgeOrderOptions3, SpacingDimEdgeOrderOptions4, SpacingDimEdgeOrderOptions5, SpacingDimEdgeOrderOptions6, GroupNormOptions, BIhBHhOptions, LambdOutOptions, HashTensorOptions, HistcOptions, HistogramBinCtOptions, WeightDensityOutOptions, RangeWeightDensityOptions, AccumulateOutOptions, IncludeSelfOutOptions, IncludeSelfOptions, DeviceOptions, AssumeUniqueInvertOptions, AssumeUniqueInvertOutOptions, IstftOptions, ReductionLogTargetOptions, DimKeepdimOutOptions5, LayerNormOptions, UpperCheckErrorsOutOptions, POutOptions2, UPLOOutOptions, UPLOOutOptions2, CheckErrorsOutOptions, HermitianOutOptions, HermitianCheckErrorsOutOptions, HermitianOutOptions2, RcondDriverOutOptions, PivotOutOptions, PivotOutOptions2, PivotCheckErrorsOutOptions, LeftAdjointOutOptions, LinalgMatrixNormOptions, LinalgMatrixNormStrOrdOptions, LinalgMatrixRankAtolRtolFloatOptions, LinalgMatrixRankAtolRtolTensorOptions, LinalgNormOptions, LinalgNormOrdStrOptions, ModeOutOptions, LeftOutOptions, LeftCheckErrorsOutOptions, LinalgSolveTriangularOptions, FullMatricesDriverOutOptions, DriverOutOptions, IndOutOptions, DimsOutOptions, NOptions, LinalgVectorNormOptions, MeanStdGeneratorOptions, EpsOutOptions, EpsOptions, LogspaceOptions, UnpackDataUnpackPivotsOutOptions, KeepdimOutOptions3, MaxPool1dOptions, KeepdimDtypeOutOptions, IndexingOptions, ReplacementGeneratorOutOptions, NanToNumOptions, NanPosinfNeginfOptions, NanquantileOptions, OutputSizeOptions, SizeFillValueOutOptions, DtypeOutOptions2, PowDimOptions, StdGeneratorOutOptions, NormalFloatFloatOptions, NormalOutOptions, LeftTransposeOutOptions, PEpsKeepdimOptions, POptions, RcondOptions, AccumulateOptions, SomeOutOptions, RandGeneratorOptions, RandLikeGeneratorOptions, OutputSizeOutOptions, DimOutputSizeOptions, WeightEpsOptions, DimsOutOptions2, KDimsOutOptions, DecimalsOutOptions, DecimalsOptions, RreluOptions, ReduceOutOptions, ReduceOptions, SearchsortedScalarOptions, SegmentReduceOptions, StrideOptions, SliceScatterOptions, DimDescendingOutOptions, SortStableOptions, SparseCooTensorIndicesOptions, DecimalsOutOptions2, UnbiasedOptions, StdCorrectionOptions, UnbiasedKeepdimOutOptions, StdMeanCorrectionOptions, UnbiasedKeepdimOptions, StftCenterOptions, StftOptions, SomeComputeUvOutOptions, DtypeMaskedGradOptions, OutputSizeOutOptions2, LayoutBlocksizeDenseDimOptions, DenseDimOptions, TopkOptions, DxDimOptions2, TriangularSolveOptions, DiagonalOptions, TrilIndicesOptions, TripletMarginLossOptions, FromToGeneratorOptions, UniqueConsecutiveOptions, UniqueDimOptions, ReturnInverseReturnCountsOutOptions, DimOutOptions3, NIncreasingOptions, AddmmActivationOptions, AssertTensorMetadataOptions, ReduceRangeOptions, OutInt32OutOptions, OutInt32TransposeOutOptions, CsltSparseMmOptions, CsltSparseMmSearchOptions, BlankZeroInfinityOutOptions, ZeroInfinityOutOptions, ZeroInfinityOptions, ScaleOptions, CudnnAttentionForwardOptions, OutOptions6, EfficientAttentionBackwardOptions, EfficientAttentionForwardOptions, EmbeddingBagOptions2, PaddingIdxOptions, PaddingIdxOutOptions, EmptyAffineQuantizedOptions, EmptyPerChannelAffineQuantizedOptions, GradFactorOutOptions, GradFactorOptions, ScaleWindowSizeLeftWindowSizeRightOptions, FlashAttentionForwardOptions, FlashAttentionForwardQuantizedOptions, AlphaOutOptions2, ValueOutOptions2, MemoryFormatOutOptions2, NonBlockingOutOptions2, OrdDtypeOutOptions, FusedAdagradOptions, FusedAdagradTensorLrOptions, FusedAdagrad_Options, FusedAdagrad_TensorLrOptions, FusedAdamOptions, FusedAdamTensorLrOptions, FusedAdam_Options, FusedAdam_TensorLrOptions, GeneratorOutOptions2, PerRowFakeQuantSymmetricQuantOutOptions, FusedSdpChoiceOptions, FusedSgdOptions, FusedSgdTensorLrOptions, FusedSgd_Options, FusedSgd_TensorLrOptions, OffsBiasOutDtypeOptions, HistogramddBinEdgesOptions, HistogramddFromBinCtsOptions, WeightDensityOutOptions2, AccumulateUnsafeOutOptions, AccumulateUnsafeOptions, PaddingValueOptions, IsMatrixOptions, UPLOComputeVOutOptions, LeftCheckErrorsOutOptions2, LinalgSvdOptions, OutOptions7, PivotCheckErrorsOptions, MakeDepTokenOptions, DimMaskTypeOutOptions, BiasActivationOptions, NativeMultiHeadAttentionOptions, FuseTransform0213OutOptions, NestedFromPaddedTensorOptions, MaskCheckOutOptions, NestedViewFromJaggedOptions, NestedViewFromJaggedCopyOptions, SelfNumBatchDimsOutOptions, StrideOutOptions, ValueOptions2, TotalLOptions, POutOptions3, MeanStdOutOptions, MeanStdOptions, LowHighOutOptions, LowHighOptions, DeviceOutOptions, ScaledDotProductAttentionMathOptions, DropoutPIsCausalScaleOptions, IsCausalScaleOptions, ScaledDotProductFlashAttentionForCpuOptions, AttnMaskScaleOptions, ScaledDotProductFusedAttentionOverrideableOptions, ScaledGroupedMmOptions, ScaledGroupedMmV2Options, ScaledMmOptions, ContractionDimUseFastAccumOutOptions, SegmentReduceBackwardOptions, OutOptions8, SparseCooTensorWithDimsAndTensorsOptions, AccumulateMatchesOutOptions, AlphaBetaOutDtypeOptions, BiasActivationOutDtypeOptions, OutDtypeOptions, AlgorithmUseCutlassOptions, DtypeOptions2, LayoutOutOptions, LeftOptions, InputBiasHiddenBiasOutOptions, InputBiasHiddenBiasOutOptions2, ToCopyOptions, DtypeMaskedGradOutOptions, ToSparseOptions, DenseDimOutOptions, MaskMaskTypeOutOptions, UnrollDimOutOptions, MaskOutOptions, DropoutPOutOptions, SortedReturnInverseOutOptions, ScalesHScalesWOutOptions, ScalesOutOptions, UpsampleNearestExact3dOptions, CheckPinningOptions, IsCoalescedCheckPinningOptions, DimOutOptions4, AvgPool2dOptions, WeightReductionOutOptions, CauchyOptions, CrossEntropyLossOptions, EluOptions, AlphaScaleInputScaleOptions, ImplicitOutOptions, LambdGeneratorOutOptions, ApproximateOutOptions, ApproximateOptions, MinValMaxValOutOptions, MinValMaxValOptions, ReductionDeltaOutOptions, ReductionOptions, NegativeSlopeOutOptions, NegativeSlopeOptions, LinalgPowsumOptions, BiasOutOptions, LogNormalOptions, MaxPool2dBackwardOptions, MaxPool2dWithIndicesOptions, MkldnnReorderConv2dWeightOptions, OutOptions9, ReductionOutOptions, MultiMarginLossOptions, NllLossOptions, WeightReductionIgnoreIndexOptions, NumClassesOptions, ModeValueOptions, BatchFirstPaddingValuePaddingSideOptions, DtypeUseDynamicOptions, RreluWithNoiseOptions, SliceTensorOptions, SlowConv3dOptions, SlowConvDilated2dOptions, SlowConvTranspose2dOptions, ReductionBetaOutOptions, BetaThresholdOutOptions, NonBlockingCopyMemoryFormatOptions, ToDtypeLayoutOptions, MaskedGradOptions, UniformOptions, MinMax, GradInputGradWeightGradBias, ValuesIndices, OutputMask, MantissaExponent, ATau, HistBinEdges, HistBinEdges_TL, LInfo, EigenvaluesEigenvectors, InverseInfo, LDPivots, LDPivotsInfo, SolutionResidualsRankSingularValues, PLU, LUPivots, LUPivotsInfo, QR, SignLogabsdet, ResultInfo, USVh, USV, SolutionClonedCoefficient, SelfOutFoundInfOut_LT, OutputLogsumexpCumSeqQCumSeqKMaxQMaxKPhiloxSeedPhiloxOffsetDebugAttnMask_TTTTiiTTT, OutputLogsumexpPhiloxSeedPhiloxOffsetMaxSeqlenBatchQMaxSeqlenBatchK_TTTTii, OutputSoftmaxLogsumexpRngStateUnusedDebugAttnMask, SelfOutGradsOutStateSumsOutStateStepsOut_LLLL, SelfOutGradsOutStateSumsOut_LLL, SelfOutGradsOutExpAvgsOutExpAvgSqsOutMaxExpAvgSqsOut_LLLLL, OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut, SelfOutGradsOutMomentumBufferListOut_LLL, ResultLUPivots, SignLogabsdetLUPivots, ResultLUPivotsInfo, OutputLogSumexpPhiloxSeedPhiloxOffset, OutputLogsumexpCumSeqQCumSeqKMaxQMaxKRngStateUnusedDebugAttnMask_TTTTiiTTT, GradQueryGradKeyGradValue, OutputLogsumexp, GradQueryGradKeyGradValueGradAttnBias, PrimalTangent, GradSelfGradGrid, OutputBuffer, OutputIsTarget, OutputTotalWeight } from './options.js'
 
@@ -3334,9 +3334,20 @@ export interface Ops {
    * Shape: the input's.
    */
   _foreachTrunc_(self: Tensors): void
-  /** libtorch's `_foreach_zero(Tensor[] self) -> Tensor[] self_out`. */
+  /**
+   * `_foreachZero` goes over a list of tensors: overwrites everything with 0.
+   * - `self`: tensors
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's.
+   */
   _foreachZero(self: Tensors, options?: OutOptions5): Parts
-  /** libtorch's `_foreach_zero_(Tensor(a!)[] self) -> ()`. */
+  /**
+   * `_foreachZero_` writes into each tensor of a list: overwrites everything with 0.
+   * - `self`: tensors
+   *
+   * Shape: the input's.
+   */
   _foreachZero_(self: Tensors): void
   /** libtorch's `_functional_assert_async.msg(Tensor self, str assert_msg, Tensor dep_token) -> Tensor`. */
   _functionalAssertAsync(self: Tensor, assertMsg: string, depToken: Tensor): Tensor
@@ -5344,9 +5355,17 @@ export interface Ops {
    * Shape: [N, C, ...outputSize]. [torch.nn.functional.adaptive_avg_pool3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.adaptive_avg_pool3d.html)
    */
   adaptiveAvgPool3d(self: Tensor, options: { outputSize: Size } & OutOptions): Tensor
-  /** libtorch's `adaptive_avg_pool3d_backward.grad_input(Tensor grad_output, Tensor self, *, Tensor(a!) grad_input) -> Tensor(a!)`. */
+  /**
+   * `adaptiveAvgPool3dBackward` takes gradients back through `adaptiveAvgPool3d`: averages over three dimensions, of windows that give the size wanted.
+   *
+   * libtorch's `adaptive_avg_pool3d_backward.grad_input(Tensor grad_output, Tensor self, *, Tensor(a!) grad_input) -> Tensor(a!)`.
+   */
   adaptiveAvgPool3dBackward(gradOutput: Tensor, self: Tensor, options: IntoOptions): Tensor
-  /** libtorch's `adaptive_avg_pool3d_backward.grad_input(Tensor grad_output, Tensor self, *, Tensor(a!) grad_input) -> Tensor(a!)`. */
+  /**
+   * `adaptiveAvgPool3dBackward` takes gradients back through `adaptiveAvgPool3d`: averages over three dimensions, of windows that give the size wanted.
+   *
+   * libtorch's `adaptive_avg_pool3d_backward.grad_input(Tensor grad_output, Tensor self, *, Tensor(a!) grad_input) -> Tensor(a!)`.
+   */
   adaptiveAvgPool3dBackward(gradOutput: Tensor, options: { self: Tensor } & IntoOptions): Tensor
   /**
    * Largest elements over one dimension, of windows that give the size wanted.
@@ -5378,11 +5397,23 @@ export interface Ops {
    * Shape: [N, C, ...outputSize], twice. [torch.nn.functional.adaptive_max_pool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.adaptive_max_pool2d.html)
    */
   adaptiveMaxPool2d(self: Tensor, options: { outputSize: Size } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `adaptive_max_pool2d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor`. */
+  /**
+   * `adaptiveMaxPool2dBackward` takes gradients back through `adaptiveMaxPool2d`: largest elements over two dimensions, of windows that give the size wanted.
+   *
+   * libtorch's `adaptive_max_pool2d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor`.
+   */
   adaptiveMaxPool2dBackward(gradOutput: Tensor, self: Tensor, indices: Tensor, options?: OutOptions): Tensor
-  /** libtorch's `adaptive_max_pool2d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor`. */
+  /**
+   * `adaptiveMaxPool2dBackward` takes gradients back through `adaptiveMaxPool2d`: largest elements over two dimensions, of windows that give the size wanted.
+   *
+   * libtorch's `adaptive_max_pool2d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor`.
+   */
   adaptiveMaxPool2dBackward(gradOutput: Tensor, self: Tensor, options: { indices: Tensor } & OutOptions): Tensor
-  /** libtorch's `adaptive_max_pool2d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor`. */
+  /**
+   * `adaptiveMaxPool2dBackward` takes gradients back through `adaptiveMaxPool2d`: largest elements over two dimensions, of windows that give the size wanted.
+   *
+   * libtorch's `adaptive_max_pool2d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor`.
+   */
   adaptiveMaxPool2dBackward(gradOutput: Tensor, options: { self: Tensor; indices: Tensor } & OutOptions): Tensor
   /**
    * Largest elements over three dimensions, of windows that give the size wanted.
@@ -5400,11 +5431,23 @@ export interface Ops {
    * Shape: [N, C, ...outputSize], twice. [torch.nn.functional.adaptive_max_pool3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.adaptive_max_pool3d.html)
    */
   adaptiveMaxPool3d(self: Tensor, options: { outputSize: Size } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `adaptive_max_pool3d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor`. */
+  /**
+   * `adaptiveMaxPool3dBackward` takes gradients back through `adaptiveMaxPool3d`: largest elements over three dimensions, of windows that give the size wanted.
+   *
+   * libtorch's `adaptive_max_pool3d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor`.
+   */
   adaptiveMaxPool3dBackward(gradOutput: Tensor, self: Tensor, indices: Tensor, options?: OutOptions): Tensor
-  /** libtorch's `adaptive_max_pool3d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor`. */
+  /**
+   * `adaptiveMaxPool3dBackward` takes gradients back through `adaptiveMaxPool3d`: largest elements over three dimensions, of windows that give the size wanted.
+   *
+   * libtorch's `adaptive_max_pool3d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor`.
+   */
   adaptiveMaxPool3dBackward(gradOutput: Tensor, self: Tensor, options: { indices: Tensor } & OutOptions): Tensor
-  /** libtorch's `adaptive_max_pool3d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor`. */
+  /**
+   * `adaptiveMaxPool3dBackward` takes gradients back through `adaptiveMaxPool3d`: largest elements over three dimensions, of windows that give the size wanted.
+   *
+   * libtorch's `adaptive_max_pool3d_backward(Tensor grad_output, Tensor self, Tensor indices) -> Tensor`.
+   */
   adaptiveMaxPool3dBackward(gradOutput: Tensor, options: { self: Tensor; indices: Tensor } & OutOptions): Tensor
   /**
    * The sum of two operands, the second times alpha.
@@ -5924,22 +5967,42 @@ export interface Ops {
    * Shape: [N, ...size, dimensions]. [torch.nn.functional.affine_grid](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.affine_grid.html)
    */
   affineGridGenerator(theta: Tensor, options: { size: Ints; alignCorners: boolean } & OutOptions): Tensor
-  /** libtorch's `affine_grid_generator_backward(Tensor grad, SymInt[] size, bool align_corners) -> Tensor`. */
+  /**
+   * `affineGridGeneratorBackward` takes gradients back through `affineGridGenerator`: where affine maps take the places of an image, for gridSampler.
+   *
+   * libtorch's `affine_grid_generator_backward(Tensor grad, SymInt[] size, bool align_corners) -> Tensor`.
+   */
   affineGridGeneratorBackward(grad: Tensor, size: Ints, alignCorners: boolean): Tensor
-  /** libtorch's `affine_grid_generator_backward(Tensor grad, SymInt[] size, bool align_corners) -> Tensor`. */
+  /**
+   * `affineGridGeneratorBackward` takes gradients back through `affineGridGenerator`: where affine maps take the places of an image, for gridSampler.
+   *
+   * libtorch's `affine_grid_generator_backward(Tensor grad, SymInt[] size, bool align_corners) -> Tensor`.
+   */
   affineGridGeneratorBackward(grad: Tensor, size: Ints, options: { alignCorners: boolean }): Tensor
-  /** libtorch's `affine_grid_generator_backward(Tensor grad, SymInt[] size, bool align_corners) -> Tensor`. */
+  /**
+   * `affineGridGeneratorBackward` takes gradients back through `affineGridGenerator`: where affine maps take the places of an image, for gridSampler.
+   *
+   * libtorch's `affine_grid_generator_backward(Tensor grad, SymInt[] size, bool align_corners) -> Tensor`.
+   */
   affineGridGeneratorBackward(grad: Tensor, options: { size: Ints; alignCorners: boolean }): Tensor
-  /** libtorch's `alias(Tensor(a) self) -> Tensor(a)`. */
+  /**
+   * Another tensor over the same memory, a view.
+   *
+   * Shape: the input's.
+   */
   alias(self: Tensor): Tensor
-  /** libtorch's `alias_copy(Tensor self) -> Tensor`. */
+  /**
+   * `aliasCopy` is a copy, never a view: another tensor over the same memory, a view.
+   *
+   * libtorch's `alias_copy(Tensor self) -> Tensor`.
+   */
   aliasCopy(self: Tensor, options?: OutOptions): Tensor
   /**
    * Whether every element is other than 0; of a uint8 tensor the result is uint8.
    *
    * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`. [torch.all](https://docs.pytorch.org/docs/stable/generated/torch.all.html)
    */
-  all(self: Tensor): BoolTensor
+  all<T extends Tensor>(self: T): Truth<T>
   /**
    * Whether every element is other than 0; of a uint8 tensor the result is uint8.
    * - `dim`: the dimension, from the end if negative
@@ -5947,7 +6010,7 @@ export interface Ops {
    *
    * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`. [torch.all](https://docs.pytorch.org/docs/stable/generated/torch.all.html)
    */
-  all(self: Tensor, dim: Int, keepdim?: boolean | KeepdimOptions, options?: KeepdimOptions): BoolTensor
+  all<T extends Tensor>(self: T, dim: Int, keepdim?: boolean | KeepdimOptions, options?: KeepdimOptions): Truth<T>
   /**
    * Whether every element is other than 0; of a uint8 tensor the result is uint8.
    * - `dim`: the dimension, from the end if negative
@@ -5955,7 +6018,7 @@ export interface Ops {
    *
    * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`. [torch.all](https://docs.pytorch.org/docs/stable/generated/torch.all.html)
    */
-  all(self: Tensor, options: { dim: Int } & KeepdimOptions): BoolTensor
+  all<T extends Tensor>(self: T, options: { dim: Int } & KeepdimOptions): Truth<T>
   /**
    * Whether every element is other than 0; of a uint8 tensor the result is uint8.
    * - `dim` = null: the dimensions
@@ -5963,7 +6026,7 @@ export interface Ops {
    *
    * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`. [torch.all](https://docs.pytorch.org/docs/stable/generated/torch.all.html)
    */
-  all(self: Tensor, dim?: Ints | null | DimKeepdimOptions, keepdim?: boolean | DimKeepdimOptions, options?: DimKeepdimOptions): BoolTensor
+  all<T extends Tensor>(self: T, dim?: Ints | null | DimKeepdimOptions, keepdim?: boolean | DimKeepdimOptions, options?: DimKeepdimOptions): Truth<T>
   /**
    * Whether every element is other than 0; of a uint8 tensor the result is uint8.
    * - `out`: what the result is written into
@@ -6108,7 +6171,7 @@ export interface Ops {
    *
    * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`. [torch.any](https://docs.pytorch.org/docs/stable/generated/torch.any.html)
    */
-  any(self: Tensor): BoolTensor
+  any<T extends Tensor>(self: T): Truth<T>
   /**
    * Whether some element is other than 0; of a uint8 tensor the result is uint8.
    * - `dim`: the dimension, from the end if negative
@@ -6116,7 +6179,7 @@ export interface Ops {
    *
    * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`. [torch.any](https://docs.pytorch.org/docs/stable/generated/torch.any.html)
    */
-  any(self: Tensor, dim: Int, keepdim?: boolean | KeepdimOptions, options?: KeepdimOptions): BoolTensor
+  any<T extends Tensor>(self: T, dim: Int, keepdim?: boolean | KeepdimOptions, options?: KeepdimOptions): Truth<T>
   /**
    * Whether some element is other than 0; of a uint8 tensor the result is uint8.
    * - `dim`: the dimension, from the end if negative
@@ -6124,7 +6187,7 @@ export interface Ops {
    *
    * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`. [torch.any](https://docs.pytorch.org/docs/stable/generated/torch.any.html)
    */
-  any(self: Tensor, options: { dim: Int } & KeepdimOptions): BoolTensor
+  any<T extends Tensor>(self: T, options: { dim: Int } & KeepdimOptions): Truth<T>
   /**
    * Whether some element is other than 0; of a uint8 tensor the result is uint8.
    * - `dim` = null: the dimensions
@@ -6132,7 +6195,7 @@ export interface Ops {
    *
    * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`. [torch.any](https://docs.pytorch.org/docs/stable/generated/torch.any.html)
    */
-  any(self: Tensor, dim?: Ints | null | DimKeepdimOptions, keepdim?: boolean | DimKeepdimOptions, options?: DimKeepdimOptions): BoolTensor
+  any<T extends Tensor>(self: T, dim?: Ints | null | DimKeepdimOptions, keepdim?: boolean | DimKeepdimOptions, options?: DimKeepdimOptions): Truth<T>
   /**
    * Whether some element is other than 0; of a uint8 tensor the result is uint8.
    * - `out`: what the result is written into
@@ -6442,32 +6505,20 @@ export interface Ops {
   asStrided_(self: Tensor, options: { size: Ints; stride: Ints } & StorageOffsetOptions): Tensor
   /**
    * `asStridedCopy` is a copy, never a view: any view of the memory, by sizes and strides in elements.
-   * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
-   * - `storageOffset` = null: where the view begins, in elements
-   * - `out`: what the result is written into
    *
-   * Shape: `size`.
+   * libtorch's `as_strided_copy(Tensor self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> Tensor`.
    */
   asStridedCopy(self: Tensor, size: Ints, stride: Ints, storageOffset?: Int | null | StorageOffsetOutOptions, options?: StorageOffsetOutOptions): Tensor
   /**
    * `asStridedCopy` is a copy, never a view: any view of the memory, by sizes and strides in elements.
-   * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
-   * - `storageOffset` = null: where the view begins, in elements
-   * - `out`: what the result is written into
    *
-   * Shape: `size`.
+   * libtorch's `as_strided_copy(Tensor self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> Tensor`.
    */
   asStridedCopy(self: Tensor, size: Ints, options: { stride: Ints } & StorageOffsetOutOptions): Tensor
   /**
    * `asStridedCopy` is a copy, never a view: any view of the memory, by sizes and strides in elements.
-   * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
-   * - `storageOffset` = null: where the view begins, in elements
-   * - `out`: what the result is written into
    *
-   * Shape: `size`.
+   * libtorch's `as_strided_copy(Tensor self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> Tensor`.
    */
   asStridedCopy(self: Tensor, options: { size: Ints; stride: Ints } & StorageOffsetOutOptions): Tensor
   /**
@@ -6685,21 +6736,53 @@ export interface Ops {
    * Shape: [N, C, height, width]. [torch.nn.functional.avg_pool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.avg_pool2d.html)
    */
   avgPool2d(self: Tensor, options: { kernelSize: Size } & AvgPool2dOptions): Tensor
-  /** libtorch's `avg_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`. */
+  /**
+   * `avgPool2dBackward` takes gradients back through `avgPool2d`: the average of each window over two dimensions.
+   *
+   * libtorch's `avg_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`.
+   */
   avgPool2dBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, stride: Size, padding: Size, ceilMode: boolean, countIncludePad: boolean, divisorOverride: Int | null, options?: OutOptions): Tensor
-  /** libtorch's `avg_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`. */
+  /**
+   * `avgPool2dBackward` takes gradients back through `avgPool2d`: the average of each window over two dimensions.
+   *
+   * libtorch's `avg_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`.
+   */
   avgPool2dBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, stride: Size, padding: Size, ceilMode: boolean, countIncludePad: boolean, options: { divisorOverride: Int | null } & OutOptions): Tensor
-  /** libtorch's `avg_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`. */
+  /**
+   * `avgPool2dBackward` takes gradients back through `avgPool2d`: the average of each window over two dimensions.
+   *
+   * libtorch's `avg_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`.
+   */
   avgPool2dBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, stride: Size, padding: Size, ceilMode: boolean, options: { countIncludePad: boolean; divisorOverride: Int | null } & OutOptions): Tensor
-  /** libtorch's `avg_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`. */
+  /**
+   * `avgPool2dBackward` takes gradients back through `avgPool2d`: the average of each window over two dimensions.
+   *
+   * libtorch's `avg_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`.
+   */
   avgPool2dBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, stride: Size, padding: Size, options: { ceilMode: boolean; countIncludePad: boolean; divisorOverride: Int | null } & OutOptions): Tensor
-  /** libtorch's `avg_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`. */
+  /**
+   * `avgPool2dBackward` takes gradients back through `avgPool2d`: the average of each window over two dimensions.
+   *
+   * libtorch's `avg_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`.
+   */
   avgPool2dBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, stride: Size, options: { padding: Size; ceilMode: boolean; countIncludePad: boolean; divisorOverride: Int | null } & OutOptions): Tensor
-  /** libtorch's `avg_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`. */
+  /**
+   * `avgPool2dBackward` takes gradients back through `avgPool2d`: the average of each window over two dimensions.
+   *
+   * libtorch's `avg_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`.
+   */
   avgPool2dBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, options: { stride: Size; padding: Size; ceilMode: boolean; countIncludePad: boolean; divisorOverride: Int | null } & OutOptions): Tensor
-  /** libtorch's `avg_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`. */
+  /**
+   * `avgPool2dBackward` takes gradients back through `avgPool2d`: the average of each window over two dimensions.
+   *
+   * libtorch's `avg_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`.
+   */
   avgPool2dBackward(gradOutput: Tensor, self: Tensor, options: { kernelSize: Size; stride: Size; padding: Size; ceilMode: boolean; countIncludePad: boolean; divisorOverride: Int | null } & OutOptions): Tensor
-  /** libtorch's `avg_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`. */
+  /**
+   * `avgPool2dBackward` takes gradients back through `avgPool2d`: the average of each window over two dimensions.
+   *
+   * libtorch's `avg_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`.
+   */
   avgPool2dBackward(gradOutput: Tensor, options: { self: Tensor; kernelSize: Size; stride: Size; padding: Size; ceilMode: boolean; countIncludePad: boolean; divisorOverride: Int | null } & OutOptions): Tensor
   /**
    * The average of each window over three dimensions.
@@ -6727,21 +6810,53 @@ export interface Ops {
    * Shape: [N, C, depth, height, width]. [torch.nn.functional.avg_pool3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.avg_pool3d.html)
    */
   avgPool3d(self: Tensor, options: { kernelSize: Size } & AvgPool2dOptions): Tensor
-  /** libtorch's `avg_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`. */
+  /**
+   * `avgPool3dBackward` takes gradients back through `avgPool3d`: the average of each window over three dimensions.
+   *
+   * libtorch's `avg_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`.
+   */
   avgPool3dBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, stride: Size, padding: Size, ceilMode: boolean, countIncludePad: boolean, divisorOverride: Int | null, options?: OutOptions): Tensor
-  /** libtorch's `avg_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`. */
+  /**
+   * `avgPool3dBackward` takes gradients back through `avgPool3d`: the average of each window over three dimensions.
+   *
+   * libtorch's `avg_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`.
+   */
   avgPool3dBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, stride: Size, padding: Size, ceilMode: boolean, countIncludePad: boolean, options: { divisorOverride: Int | null } & OutOptions): Tensor
-  /** libtorch's `avg_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`. */
+  /**
+   * `avgPool3dBackward` takes gradients back through `avgPool3d`: the average of each window over three dimensions.
+   *
+   * libtorch's `avg_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`.
+   */
   avgPool3dBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, stride: Size, padding: Size, ceilMode: boolean, options: { countIncludePad: boolean; divisorOverride: Int | null } & OutOptions): Tensor
-  /** libtorch's `avg_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`. */
+  /**
+   * `avgPool3dBackward` takes gradients back through `avgPool3d`: the average of each window over three dimensions.
+   *
+   * libtorch's `avg_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`.
+   */
   avgPool3dBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, stride: Size, padding: Size, options: { ceilMode: boolean; countIncludePad: boolean; divisorOverride: Int | null } & OutOptions): Tensor
-  /** libtorch's `avg_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`. */
+  /**
+   * `avgPool3dBackward` takes gradients back through `avgPool3d`: the average of each window over three dimensions.
+   *
+   * libtorch's `avg_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`.
+   */
   avgPool3dBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, stride: Size, options: { padding: Size; ceilMode: boolean; countIncludePad: boolean; divisorOverride: Int | null } & OutOptions): Tensor
-  /** libtorch's `avg_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`. */
+  /**
+   * `avgPool3dBackward` takes gradients back through `avgPool3d`: the average of each window over three dimensions.
+   *
+   * libtorch's `avg_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`.
+   */
   avgPool3dBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, options: { stride: Size; padding: Size; ceilMode: boolean; countIncludePad: boolean; divisorOverride: Int | null } & OutOptions): Tensor
-  /** libtorch's `avg_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`. */
+  /**
+   * `avgPool3dBackward` takes gradients back through `avgPool3d`: the average of each window over three dimensions.
+   *
+   * libtorch's `avg_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`.
+   */
   avgPool3dBackward(gradOutput: Tensor, self: Tensor, options: { kernelSize: Size; stride: Size; padding: Size; ceilMode: boolean; countIncludePad: boolean; divisorOverride: Int | null } & OutOptions): Tensor
-  /** libtorch's `avg_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`. */
+  /**
+   * `avgPool3dBackward` takes gradients back through `avgPool3d`: the average of each window over three dimensions.
+   *
+   * libtorch's `avg_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, bool ceil_mode, bool count_include_pad, int? divisor_override) -> Tensor`.
+   */
   avgPool3dBackward(gradOutput: Tensor, options: { self: Tensor; kernelSize: Size; stride: Size; padding: Size; ceilMode: boolean; countIncludePad: boolean; divisorOverride: Int | null } & OutOptions): Tensor
   /**
    * beta times the input plus alpha times a batch of products.
@@ -7030,27 +7145,71 @@ export interface Ops {
    * Shape: the input's. [torch.nn.functional.batch_norm](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.batch_norm.html)
    */
   batchNorm(input: Tensor, options: { weight: Tensor | null; bias: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; training: boolean; momentum: Double; eps: Double; cudnnEnabled: boolean }): Tensor
-  /** libtorch's `batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `batchNormBackward` takes gradients back through `batchNorm`: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> (Tensor, Tensor, Tensor)`.
+   */
   batchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveVar: Tensor | null, update: boolean, eps: Double, outputMask: readonly boolean[], reserve: Tensor): [Tensor, Tensor, Tensor]
-  /** libtorch's `batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `batchNormBackward` takes gradients back through `batchNorm`: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> (Tensor, Tensor, Tensor)`.
+   */
   batchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveVar: Tensor | null, update: boolean, eps: Double, outputMask: readonly boolean[], options: { reserve: Tensor }): [Tensor, Tensor, Tensor]
-  /** libtorch's `batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `batchNormBackward` takes gradients back through `batchNorm`: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> (Tensor, Tensor, Tensor)`.
+   */
   batchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveVar: Tensor | null, update: boolean, eps: Double, options: { outputMask: readonly boolean[]; reserve: Tensor }): [Tensor, Tensor, Tensor]
-  /** libtorch's `batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `batchNormBackward` takes gradients back through `batchNorm`: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> (Tensor, Tensor, Tensor)`.
+   */
   batchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveVar: Tensor | null, update: boolean, options: { eps: Double; outputMask: readonly boolean[]; reserve: Tensor }): [Tensor, Tensor, Tensor]
-  /** libtorch's `batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `batchNormBackward` takes gradients back through `batchNorm`: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> (Tensor, Tensor, Tensor)`.
+   */
   batchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveVar: Tensor | null, options: { update: boolean; eps: Double; outputMask: readonly boolean[]; reserve: Tensor }): [Tensor, Tensor, Tensor]
-  /** libtorch's `batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `batchNormBackward` takes gradients back through `batchNorm`: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> (Tensor, Tensor, Tensor)`.
+   */
   batchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, options: { saveVar: Tensor | null; update: boolean; eps: Double; outputMask: readonly boolean[]; reserve: Tensor }): [Tensor, Tensor, Tensor]
-  /** libtorch's `batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `batchNormBackward` takes gradients back through `batchNorm`: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> (Tensor, Tensor, Tensor)`.
+   */
   batchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, options: { saveMean: Tensor | null; saveVar: Tensor | null; update: boolean; eps: Double; outputMask: readonly boolean[]; reserve: Tensor }): [Tensor, Tensor, Tensor]
-  /** libtorch's `batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `batchNormBackward` takes gradients back through `batchNorm`: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> (Tensor, Tensor, Tensor)`.
+   */
   batchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor, runningMean: Tensor | null, options: { runningVar: Tensor | null; saveMean: Tensor | null; saveVar: Tensor | null; update: boolean; eps: Double; outputMask: readonly boolean[]; reserve: Tensor }): [Tensor, Tensor, Tensor]
-  /** libtorch's `batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `batchNormBackward` takes gradients back through `batchNorm`: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> (Tensor, Tensor, Tensor)`.
+   */
   batchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor, options: { runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveVar: Tensor | null; update: boolean; eps: Double; outputMask: readonly boolean[]; reserve: Tensor }): [Tensor, Tensor, Tensor]
-  /** libtorch's `batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `batchNormBackward` takes gradients back through `batchNorm`: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> (Tensor, Tensor, Tensor)`.
+   */
   batchNormBackward(gradOut: Tensor, input: Tensor, options: { weight: Tensor; runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveVar: Tensor | null; update: boolean; eps: Double; outputMask: readonly boolean[]; reserve: Tensor }): [Tensor, Tensor, Tensor]
-  /** libtorch's `batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `batchNormBackward` takes gradients back through `batchNorm`: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `batch_norm_backward(Tensor grad_out, Tensor input, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, bool update, float eps, bool[3] output_mask, Tensor reserve) -> (Tensor, Tensor, Tensor)`.
+   */
   batchNormBackward(gradOut: Tensor, options: { input: Tensor; weight: Tensor; runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveVar: Tensor | null; update: boolean; eps: Double; outputMask: readonly boolean[]; reserve: Tensor }): [Tensor, Tensor, Tensor]
   /**
    * The gradient of synchronized batch normalization, from those sums.
@@ -7790,11 +7949,23 @@ export interface Ops {
    * Shape: [] or the input's. [torch.nn.functional.binary_cross_entropy](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.binary_cross_entropy.html)
    */
   binaryCrossEntropy(self: Tensor, options: { target: Tensor } & WeightReductionOutOptions): Tensor
-  /** libtorch's `binary_cross_entropy_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor`. */
+  /**
+   * `binaryCrossEntropyBackward` takes gradients back through `binaryCrossEntropy`: the loss of probabilities of yes against 0 or 1.
+   *
+   * libtorch's `binary_cross_entropy_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor`.
+   */
   binaryCrossEntropyBackward(gradOutput: Tensor, self: Tensor, target: Tensor, weight?: Tensor | null | WeightReductionOutOptions, reduction?: Int | WeightReductionOutOptions, options?: WeightReductionOutOptions): Tensor
-  /** libtorch's `binary_cross_entropy_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor`. */
+  /**
+   * `binaryCrossEntropyBackward` takes gradients back through `binaryCrossEntropy`: the loss of probabilities of yes against 0 or 1.
+   *
+   * libtorch's `binary_cross_entropy_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor`.
+   */
   binaryCrossEntropyBackward(gradOutput: Tensor, self: Tensor, options: { target: Tensor } & WeightReductionOutOptions): Tensor
-  /** libtorch's `binary_cross_entropy_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor`. */
+  /**
+   * `binaryCrossEntropyBackward` takes gradients back through `binaryCrossEntropy`: the loss of probabilities of yes against 0 or 1.
+   *
+   * libtorch's `binary_cross_entropy_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor`.
+   */
   binaryCrossEntropyBackward(gradOutput: Tensor, options: { self: Tensor; target: Tensor } & WeightReductionOutOptions): Tensor
   /**
    * The loss of logits of yes against 0 or 1, exact far out.
@@ -8437,7 +8608,15 @@ export interface Ops {
    * Shape: sizes added along dim. [torch.cat](https://docs.pytorch.org/docs/stable/generated/torch.cat.html)
    */
   cat(tensors: Tensors, dim?: Int | DimOutOptions, options?: DimOutOptions): Tensor
-  /** libtorch's `cauchy(Tensor self, float median=0., float sigma=1., *, Generator? generator=None) -> Tensor`. */
+  /**
+   * `cauchy` does to a copy what `cauchy_` does to its tensor: overwrites everything with draws from a bell without a mean, around median.
+   * - `median` = 0: the middle
+   * - `sigma` = 1: how wide
+   * - `generator` = null: the random numbers' source
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's.
+   */
   cauchy(self: Tensor, median?: Double | CauchyOptions, sigma?: Double | CauchyOptions, options?: CauchyOptions): Tensor
   /**
    * Overwrites everything with draws from a bell without a mean, around median.
@@ -8456,9 +8635,8 @@ export interface Ops {
   ccolIndices(self: Tensor): Tensor
   /**
    * `ccolIndicesCopy` is a copy, never a view: where each column begins among the entries of compressed columns.
-   * - `out`: what the result is written into
    *
-   * Shape: [columns + 1].
+   * libtorch's `ccol_indices_copy(Tensor self) -> Tensor`.
    */
   ccolIndicesCopy(self: Tensor, options?: OutOptions): Tensor
   /**
@@ -8927,9 +9105,8 @@ export interface Ops {
   colIndices(self: Tensor): Tensor
   /**
    * `colIndicesCopy` is a copy, never a view: the column of each entry of compressed rows.
-   * - `out`: what the result is written into
    *
-   * Shape: [entries].
+   * libtorch's `col_indices_copy(Tensor self) -> Tensor`.
    */
   colIndicesCopy(self: Tensor, options?: OutOptions): Tensor
   /**
@@ -9184,19 +9361,96 @@ export interface Ops {
    * Shape: [N, out, depth, height, width]. [torch.nn.functional.conv3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.conv3d.html)
    */
   conv3d(input: Tensor, options: { weight: Tensor } & Conv1dPaddingOptions): Tensor
-  /** libtorch's `conv_depthwise3d(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias, SymInt[3] stride, SymInt[3] padding, SymInt[3] dilation) -> Tensor`. */
+  /**
+   * Slides kernels over three dimensions of each channel by itself.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias`: added to the result
+   * - `stride`: step of the windows, or strides in elements
+   * - `padding`: added at both ends
+   * - `dilation`: steps within a window
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, depth, height, width].
+   */
   convDepthwise3d(self: Tensor, weight: Tensor, kernelSize: Size, bias: Tensor | null, stride: Size, padding: Size, dilation: Size, options?: OutOptions): Tensor
-  /** libtorch's `conv_depthwise3d(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias, SymInt[3] stride, SymInt[3] padding, SymInt[3] dilation) -> Tensor`. */
+  /**
+   * Slides kernels over three dimensions of each channel by itself.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias`: added to the result
+   * - `stride`: step of the windows, or strides in elements
+   * - `padding`: added at both ends
+   * - `dilation`: steps within a window
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, depth, height, width].
+   */
   convDepthwise3d(self: Tensor, weight: Tensor, kernelSize: Size, bias: Tensor | null, stride: Size, padding: Size, options: { dilation: Size } & OutOptions): Tensor
-  /** libtorch's `conv_depthwise3d(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias, SymInt[3] stride, SymInt[3] padding, SymInt[3] dilation) -> Tensor`. */
+  /**
+   * Slides kernels over three dimensions of each channel by itself.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias`: added to the result
+   * - `stride`: step of the windows, or strides in elements
+   * - `padding`: added at both ends
+   * - `dilation`: steps within a window
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, depth, height, width].
+   */
   convDepthwise3d(self: Tensor, weight: Tensor, kernelSize: Size, bias: Tensor | null, stride: Size, options: { padding: Size; dilation: Size } & OutOptions): Tensor
-  /** libtorch's `conv_depthwise3d(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias, SymInt[3] stride, SymInt[3] padding, SymInt[3] dilation) -> Tensor`. */
+  /**
+   * Slides kernels over three dimensions of each channel by itself.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias`: added to the result
+   * - `stride`: step of the windows, or strides in elements
+   * - `padding`: added at both ends
+   * - `dilation`: steps within a window
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, depth, height, width].
+   */
   convDepthwise3d(self: Tensor, weight: Tensor, kernelSize: Size, bias: Tensor | null, options: { stride: Size; padding: Size; dilation: Size } & OutOptions): Tensor
-  /** libtorch's `conv_depthwise3d(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias, SymInt[3] stride, SymInt[3] padding, SymInt[3] dilation) -> Tensor`. */
+  /**
+   * Slides kernels over three dimensions of each channel by itself.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias`: added to the result
+   * - `stride`: step of the windows, or strides in elements
+   * - `padding`: added at both ends
+   * - `dilation`: steps within a window
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, depth, height, width].
+   */
   convDepthwise3d(self: Tensor, weight: Tensor, kernelSize: Size, options: { bias: Tensor | null; stride: Size; padding: Size; dilation: Size } & OutOptions): Tensor
-  /** libtorch's `conv_depthwise3d(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias, SymInt[3] stride, SymInt[3] padding, SymInt[3] dilation) -> Tensor`. */
+  /**
+   * Slides kernels over three dimensions of each channel by itself.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias`: added to the result
+   * - `stride`: step of the windows, or strides in elements
+   * - `padding`: added at both ends
+   * - `dilation`: steps within a window
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, depth, height, width].
+   */
   convDepthwise3d(self: Tensor, weight: Tensor, options: { kernelSize: Size; bias: Tensor | null; stride: Size; padding: Size; dilation: Size } & OutOptions): Tensor
-  /** libtorch's `conv_depthwise3d(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias, SymInt[3] stride, SymInt[3] padding, SymInt[3] dilation) -> Tensor`. */
+  /**
+   * Slides kernels over three dimensions of each channel by itself.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias`: added to the result
+   * - `stride`: step of the windows, or strides in elements
+   * - `padding`: added at both ends
+   * - `dilation`: steps within a window
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, depth, height, width].
+   */
   convDepthwise3d(self: Tensor, options: { weight: Tensor; kernelSize: Size; bias: Tensor | null; stride: Size; padding: Size; dilation: Size } & OutOptions): Tensor
   /**
    * A convolution over time, which is the first dimension.
@@ -9228,15 +9482,35 @@ export interface Ops {
    * Shape: [time, batch, out].
    */
   convTbc(self: Tensor, options: { weight: Tensor; bias: Tensor } & PadOutOptions): Tensor
-  /** libtorch's `conv_tbc_backward(Tensor self, Tensor input, Tensor weight, Tensor bias, int pad) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `convTbcBackward` takes gradients back through `convTbc`: a convolution over time, which is the first dimension.
+   *
+   * libtorch's `conv_tbc_backward(Tensor self, Tensor input, Tensor weight, Tensor bias, int pad) -> (Tensor, Tensor, Tensor)`.
+   */
   convTbcBackward(self: Tensor, input: Tensor, weight: Tensor, bias: Tensor, pad: Int): [Tensor, Tensor, Tensor]
-  /** libtorch's `conv_tbc_backward(Tensor self, Tensor input, Tensor weight, Tensor bias, int pad) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `convTbcBackward` takes gradients back through `convTbc`: a convolution over time, which is the first dimension.
+   *
+   * libtorch's `conv_tbc_backward(Tensor self, Tensor input, Tensor weight, Tensor bias, int pad) -> (Tensor, Tensor, Tensor)`.
+   */
   convTbcBackward(self: Tensor, input: Tensor, weight: Tensor, bias: Tensor, options: { pad: Int }): [Tensor, Tensor, Tensor]
-  /** libtorch's `conv_tbc_backward(Tensor self, Tensor input, Tensor weight, Tensor bias, int pad) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `convTbcBackward` takes gradients back through `convTbc`: a convolution over time, which is the first dimension.
+   *
+   * libtorch's `conv_tbc_backward(Tensor self, Tensor input, Tensor weight, Tensor bias, int pad) -> (Tensor, Tensor, Tensor)`.
+   */
   convTbcBackward(self: Tensor, input: Tensor, weight: Tensor, options: { bias: Tensor; pad: Int }): [Tensor, Tensor, Tensor]
-  /** libtorch's `conv_tbc_backward(Tensor self, Tensor input, Tensor weight, Tensor bias, int pad) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `convTbcBackward` takes gradients back through `convTbc`: a convolution over time, which is the first dimension.
+   *
+   * libtorch's `conv_tbc_backward(Tensor self, Tensor input, Tensor weight, Tensor bias, int pad) -> (Tensor, Tensor, Tensor)`.
+   */
   convTbcBackward(self: Tensor, input: Tensor, options: { weight: Tensor; bias: Tensor; pad: Int }): [Tensor, Tensor, Tensor]
-  /** libtorch's `conv_tbc_backward(Tensor self, Tensor input, Tensor weight, Tensor bias, int pad) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `convTbcBackward` takes gradients back through `convTbc`: a convolution over time, which is the first dimension.
+   *
+   * libtorch's `conv_tbc_backward(Tensor self, Tensor input, Tensor weight, Tensor bias, int pad) -> (Tensor, Tensor, Tensor)`.
+   */
   convTbcBackward(self: Tensor, options: { input: Tensor; weight: Tensor; bias: Tensor; pad: Int }): [Tensor, Tensor, Tensor]
   /**
    * What makes the gradient of conv1d, as a layer that grows its input.
@@ -9466,27 +9740,71 @@ export interface Ops {
    * Shape: [N, out, ...].
    */
   convolution(input: Tensor, options: { weight: Tensor; bias: Tensor | null; stride: Ints; padding: Ints; dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int } & OutOptions): Tensor
-  /** libtorch's `convolution_backward(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `convolutionBackward` takes gradients back through `convolution`: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `convolution_backward(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   convolutionBackward(gradOutput: Tensor, input: Tensor, weight: Tensor, biasSizes: Ints | null, stride: Ints, padding: Ints, dilation: Ints, transposed: boolean, outputPadding: Ints, groups: Int, outputMask: readonly boolean[], options?: OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `convolution_backward(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `convolutionBackward` takes gradients back through `convolution`: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `convolution_backward(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   convolutionBackward(gradOutput: Tensor, input: Tensor, weight: Tensor, biasSizes: Ints | null, stride: Ints, padding: Ints, dilation: Ints, transposed: boolean, outputPadding: Ints, groups: Int, options: { outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `convolution_backward(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `convolutionBackward` takes gradients back through `convolution`: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `convolution_backward(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   convolutionBackward(gradOutput: Tensor, input: Tensor, weight: Tensor, biasSizes: Ints | null, stride: Ints, padding: Ints, dilation: Ints, transposed: boolean, outputPadding: Ints, options: { groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `convolution_backward(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `convolutionBackward` takes gradients back through `convolution`: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `convolution_backward(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   convolutionBackward(gradOutput: Tensor, input: Tensor, weight: Tensor, biasSizes: Ints | null, stride: Ints, padding: Ints, dilation: Ints, transposed: boolean, options: { outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `convolution_backward(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `convolutionBackward` takes gradients back through `convolution`: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `convolution_backward(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   convolutionBackward(gradOutput: Tensor, input: Tensor, weight: Tensor, biasSizes: Ints | null, stride: Ints, padding: Ints, dilation: Ints, options: { transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `convolution_backward(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `convolutionBackward` takes gradients back through `convolution`: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `convolution_backward(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   convolutionBackward(gradOutput: Tensor, input: Tensor, weight: Tensor, biasSizes: Ints | null, stride: Ints, padding: Ints, options: { dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `convolution_backward(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `convolutionBackward` takes gradients back through `convolution`: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `convolution_backward(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   convolutionBackward(gradOutput: Tensor, input: Tensor, weight: Tensor, biasSizes: Ints | null, stride: Ints, options: { padding: Ints; dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `convolution_backward(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `convolutionBackward` takes gradients back through `convolution`: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `convolution_backward(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   convolutionBackward(gradOutput: Tensor, input: Tensor, weight: Tensor, biasSizes: Ints | null, options: { stride: Ints; padding: Ints; dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `convolution_backward(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `convolutionBackward` takes gradients back through `convolution`: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `convolution_backward(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   convolutionBackward(gradOutput: Tensor, input: Tensor, weight: Tensor, options: { biasSizes: Ints | null; stride: Ints; padding: Ints; dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `convolution_backward(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `convolutionBackward` takes gradients back through `convolution`: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `convolution_backward(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   convolutionBackward(gradOutput: Tensor, input: Tensor, options: { weight: Tensor; biasSizes: Ints | null; stride: Ints; padding: Ints; dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `convolution_backward(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `convolutionBackward` takes gradients back through `convolution`: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `convolution_backward(Tensor grad_output, Tensor input, Tensor weight, SymInt[]? bias_sizes, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   convolutionBackward(gradOutput: Tensor, options: { input: Tensor; weight: Tensor; biasSizes: Ints | null; stride: Ints; padding: Ints; dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
   /**
    * The entry for devices that bring their own gradient of a convolution.
@@ -9836,9 +10154,23 @@ export interface Ops {
    * Shape: the input's. [torch.Tensor.copy_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.copy_.html)
    */
   copy_(self: Tensor, options: { src: Tensor } & NonBlockingOptions): Tensor
-  /** libtorch's `copy_sparse_to_sparse(Tensor self, Tensor src, bool non_blocking=False) -> Tensor`. */
+  /**
+   * `copySparseToSparse` does to a copy what `copySparseToSparse_` does to its tensor: overwrites a sparse tensor with the entries of another.
+   * - `src`: what is put in
+   * - `nonBlocking` = false: may still run when the call returns
+   * - `out`: what the result is written into
+   *
+   * Shape: the other's.
+   */
   copySparseToSparse(self: Tensor, src: Tensor, nonBlocking?: boolean | NonBlockingOutOptions, options?: NonBlockingOutOptions): Tensor
-  /** libtorch's `copy_sparse_to_sparse(Tensor self, Tensor src, bool non_blocking=False) -> Tensor`. */
+  /**
+   * `copySparseToSparse` does to a copy what `copySparseToSparse_` does to its tensor: overwrites a sparse tensor with the entries of another.
+   * - `src`: what is put in
+   * - `nonBlocking` = false: may still run when the call returns
+   * - `out`: what the result is written into
+   *
+   * Shape: the other's.
+   */
   copySparseToSparse(self: Tensor, options: { src: Tensor } & NonBlockingOutOptions): Tensor
   /**
    * Overwrites a sparse tensor with the entries of another.
@@ -10082,9 +10414,8 @@ export interface Ops {
   crowIndices(self: Tensor): Tensor
   /**
    * `crowIndicesCopy` is a copy, never a view: where each row begins among the entries of compressed rows.
-   * - `out`: what the result is written into
    *
-   * Shape: [rows + 1].
+   * libtorch's `crow_indices_copy(Tensor self) -> Tensor`.
    */
   crowIndicesCopy(self: Tensor, options?: OutOptions): Tensor
   /**
@@ -10191,141 +10522,413 @@ export interface Ops {
    * Shape: [] or [N]. [torch.nn.functional.ctc_loss](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.ctc_loss.html)
    */
   ctcLoss(logProbs: Tensor, options: { targets: Tensor; inputLengths: Tensor; targetLengths: Tensor } & BlankReductionZeroInfinityOptions): Tensor
-  /** libtorch's `cudnn_affine_grid_generator(Tensor theta, int N, int C, int H, int W) -> Tensor grid`. */
+  /**
+   * `cudnnAffineGridGenerator` is `affineGridGenerator` by NVIDIA's kernel: where affine maps take the places of an image, for gridSampler.
+   *
+   * libtorch's `cudnn_affine_grid_generator(Tensor theta, int N, int C, int H, int W) -> Tensor grid`.
+   */
   cudnnAffineGridGenerator(theta: Tensor, N: Int, C: Int, H: Int, W: Int, options?: OutOptions): Tensor
-  /** libtorch's `cudnn_affine_grid_generator(Tensor theta, int N, int C, int H, int W) -> Tensor grid`. */
+  /**
+   * `cudnnAffineGridGenerator` is `affineGridGenerator` by NVIDIA's kernel: where affine maps take the places of an image, for gridSampler.
+   *
+   * libtorch's `cudnn_affine_grid_generator(Tensor theta, int N, int C, int H, int W) -> Tensor grid`.
+   */
   cudnnAffineGridGenerator(theta: Tensor, N: Int, C: Int, H: Int, options: { W: Int } & OutOptions): Tensor
-  /** libtorch's `cudnn_affine_grid_generator(Tensor theta, int N, int C, int H, int W) -> Tensor grid`. */
+  /**
+   * `cudnnAffineGridGenerator` is `affineGridGenerator` by NVIDIA's kernel: where affine maps take the places of an image, for gridSampler.
+   *
+   * libtorch's `cudnn_affine_grid_generator(Tensor theta, int N, int C, int H, int W) -> Tensor grid`.
+   */
   cudnnAffineGridGenerator(theta: Tensor, N: Int, C: Int, options: { H: Int; W: Int } & OutOptions): Tensor
-  /** libtorch's `cudnn_affine_grid_generator(Tensor theta, int N, int C, int H, int W) -> Tensor grid`. */
+  /**
+   * `cudnnAffineGridGenerator` is `affineGridGenerator` by NVIDIA's kernel: where affine maps take the places of an image, for gridSampler.
+   *
+   * libtorch's `cudnn_affine_grid_generator(Tensor theta, int N, int C, int H, int W) -> Tensor grid`.
+   */
   cudnnAffineGridGenerator(theta: Tensor, N: Int, options: { C: Int; H: Int; W: Int } & OutOptions): Tensor
-  /** libtorch's `cudnn_affine_grid_generator(Tensor theta, int N, int C, int H, int W) -> Tensor grid`. */
+  /**
+   * `cudnnAffineGridGenerator` is `affineGridGenerator` by NVIDIA's kernel: where affine maps take the places of an image, for gridSampler.
+   *
+   * libtorch's `cudnn_affine_grid_generator(Tensor theta, int N, int C, int H, int W) -> Tensor grid`.
+   */
   cudnnAffineGridGenerator(theta: Tensor, options: { N: Int; C: Int; H: Int; W: Int } & OutOptions): Tensor
-  /** libtorch's `cudnn_affine_grid_generator_backward(Tensor grad, int N, int C, int H, int W) -> Tensor grad_theta`. */
+  /**
+   * `cudnnAffineGridGeneratorBackward` takes gradients back through `cudnnAffineGridGenerator`: where affine maps take the places of an image, for gridSampler.
+   *
+   * libtorch's `cudnn_affine_grid_generator_backward(Tensor grad, int N, int C, int H, int W) -> Tensor grad_theta`.
+   */
   cudnnAffineGridGeneratorBackward(grad: Tensor, N: Int, C: Int, H: Int, W: Int, options?: OutOptions): Tensor
-  /** libtorch's `cudnn_affine_grid_generator_backward(Tensor grad, int N, int C, int H, int W) -> Tensor grad_theta`. */
+  /**
+   * `cudnnAffineGridGeneratorBackward` takes gradients back through `cudnnAffineGridGenerator`: where affine maps take the places of an image, for gridSampler.
+   *
+   * libtorch's `cudnn_affine_grid_generator_backward(Tensor grad, int N, int C, int H, int W) -> Tensor grad_theta`.
+   */
   cudnnAffineGridGeneratorBackward(grad: Tensor, N: Int, C: Int, H: Int, options: { W: Int } & OutOptions): Tensor
-  /** libtorch's `cudnn_affine_grid_generator_backward(Tensor grad, int N, int C, int H, int W) -> Tensor grad_theta`. */
+  /**
+   * `cudnnAffineGridGeneratorBackward` takes gradients back through `cudnnAffineGridGenerator`: where affine maps take the places of an image, for gridSampler.
+   *
+   * libtorch's `cudnn_affine_grid_generator_backward(Tensor grad, int N, int C, int H, int W) -> Tensor grad_theta`.
+   */
   cudnnAffineGridGeneratorBackward(grad: Tensor, N: Int, C: Int, options: { H: Int; W: Int } & OutOptions): Tensor
-  /** libtorch's `cudnn_affine_grid_generator_backward(Tensor grad, int N, int C, int H, int W) -> Tensor grad_theta`. */
+  /**
+   * `cudnnAffineGridGeneratorBackward` takes gradients back through `cudnnAffineGridGenerator`: where affine maps take the places of an image, for gridSampler.
+   *
+   * libtorch's `cudnn_affine_grid_generator_backward(Tensor grad, int N, int C, int H, int W) -> Tensor grad_theta`.
+   */
   cudnnAffineGridGeneratorBackward(grad: Tensor, N: Int, options: { C: Int; H: Int; W: Int } & OutOptions): Tensor
-  /** libtorch's `cudnn_affine_grid_generator_backward(Tensor grad, int N, int C, int H, int W) -> Tensor grad_theta`. */
+  /**
+   * `cudnnAffineGridGeneratorBackward` takes gradients back through `cudnnAffineGridGenerator`: where affine maps take the places of an image, for gridSampler.
+   *
+   * libtorch's `cudnn_affine_grid_generator_backward(Tensor grad, int N, int C, int H, int W) -> Tensor grad_theta`.
+   */
   cudnnAffineGridGeneratorBackward(grad: Tensor, options: { N: Int; C: Int; H: Int; W: Int } & OutOptions): Tensor
-  /** libtorch's `cudnn_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `cudnnBatchNorm` is `batchNorm` by NVIDIA's kernel: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `cudnn_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor, Tensor)`.
+   */
   cudnnBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, training: boolean, exponentialAverageFactor: Double, epsilon: Double, options?: OutOptions2): [Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `cudnn_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `cudnnBatchNorm` is `batchNorm` by NVIDIA's kernel: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `cudnn_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor, Tensor)`.
+   */
   cudnnBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, training: boolean, exponentialAverageFactor: Double, options: { epsilon: Double } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `cudnn_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `cudnnBatchNorm` is `batchNorm` by NVIDIA's kernel: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `cudnn_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor, Tensor)`.
+   */
   cudnnBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, training: boolean, options: { exponentialAverageFactor: Double; epsilon: Double } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `cudnn_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `cudnnBatchNorm` is `batchNorm` by NVIDIA's kernel: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `cudnn_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor, Tensor)`.
+   */
   cudnnBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, options: { training: boolean; exponentialAverageFactor: Double; epsilon: Double } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `cudnn_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `cudnnBatchNorm` is `batchNorm` by NVIDIA's kernel: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `cudnn_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor, Tensor)`.
+   */
   cudnnBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, options: { runningVar: Tensor | null; training: boolean; exponentialAverageFactor: Double; epsilon: Double } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `cudnn_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `cudnnBatchNorm` is `batchNorm` by NVIDIA's kernel: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `cudnn_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor, Tensor)`.
+   */
   cudnnBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, options: { runningMean: Tensor | null; runningVar: Tensor | null; training: boolean; exponentialAverageFactor: Double; epsilon: Double } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `cudnn_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `cudnnBatchNorm` is `batchNorm` by NVIDIA's kernel: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `cudnn_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor, Tensor)`.
+   */
   cudnnBatchNorm(input: Tensor, weight: Tensor, options: { bias: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; training: boolean; exponentialAverageFactor: Double; epsilon: Double } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `cudnn_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `cudnnBatchNorm` is `batchNorm` by NVIDIA's kernel: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `cudnn_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor, Tensor)`.
+   */
   cudnnBatchNorm(input: Tensor, options: { weight: Tensor; bias: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; training: boolean; exponentialAverageFactor: Double; epsilon: Double } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `cudnn_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon, Tensor reserveSpace) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `cudnnBatchNormBackward` takes gradients back through `cudnnBatchNorm`: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `cudnn_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon, Tensor reserveSpace) -> (Tensor, Tensor, Tensor)`.
+   */
   cudnnBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveVar: Tensor | null, epsilon: Double, reserveSpace: Tensor, options?: OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `cudnn_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon, Tensor reserveSpace) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `cudnnBatchNormBackward` takes gradients back through `cudnnBatchNorm`: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `cudnn_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon, Tensor reserveSpace) -> (Tensor, Tensor, Tensor)`.
+   */
   cudnnBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveVar: Tensor | null, epsilon: Double, options: { reserveSpace: Tensor } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `cudnn_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon, Tensor reserveSpace) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `cudnnBatchNormBackward` takes gradients back through `cudnnBatchNorm`: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `cudnn_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon, Tensor reserveSpace) -> (Tensor, Tensor, Tensor)`.
+   */
   cudnnBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveVar: Tensor | null, options: { epsilon: Double; reserveSpace: Tensor } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `cudnn_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon, Tensor reserveSpace) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `cudnnBatchNormBackward` takes gradients back through `cudnnBatchNorm`: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `cudnn_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon, Tensor reserveSpace) -> (Tensor, Tensor, Tensor)`.
+   */
   cudnnBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, options: { saveVar: Tensor | null; epsilon: Double; reserveSpace: Tensor } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `cudnn_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon, Tensor reserveSpace) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `cudnnBatchNormBackward` takes gradients back through `cudnnBatchNorm`: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `cudnn_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon, Tensor reserveSpace) -> (Tensor, Tensor, Tensor)`.
+   */
   cudnnBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, options: { saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double; reserveSpace: Tensor } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `cudnn_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon, Tensor reserveSpace) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `cudnnBatchNormBackward` takes gradients back through `cudnnBatchNorm`: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `cudnn_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon, Tensor reserveSpace) -> (Tensor, Tensor, Tensor)`.
+   */
   cudnnBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, options: { runningVar: Tensor | null; saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double; reserveSpace: Tensor } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `cudnn_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon, Tensor reserveSpace) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `cudnnBatchNormBackward` takes gradients back through `cudnnBatchNorm`: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `cudnn_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon, Tensor reserveSpace) -> (Tensor, Tensor, Tensor)`.
+   */
   cudnnBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, options: { runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double; reserveSpace: Tensor } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `cudnn_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon, Tensor reserveSpace) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `cudnnBatchNormBackward` takes gradients back through `cudnnBatchNorm`: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `cudnn_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon, Tensor reserveSpace) -> (Tensor, Tensor, Tensor)`.
+   */
   cudnnBatchNormBackward(input: Tensor, gradOutput: Tensor, options: { weight: Tensor; runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double; reserveSpace: Tensor } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `cudnn_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon, Tensor reserveSpace) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `cudnnBatchNormBackward` takes gradients back through `cudnnBatchNorm`: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `cudnn_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon, Tensor reserveSpace) -> (Tensor, Tensor, Tensor)`.
+   */
   cudnnBatchNormBackward(input: Tensor, options: { gradOutput: Tensor; weight: Tensor; runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double; reserveSpace: Tensor } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `cudnn_convolution(Tensor self, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`. */
+  /**
+   * `cudnnConvolution` is `convolution` by NVIDIA's kernel: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `cudnn_convolution(Tensor self, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`.
+   */
   cudnnConvolution(self: Tensor, weight: Tensor, padding: Ints, stride: Ints, dilation: Ints, groups: Int, benchmark: boolean, deterministic: boolean, allowTf32: boolean, options?: OutOptions): Tensor
-  /** libtorch's `cudnn_convolution(Tensor self, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`. */
+  /**
+   * `cudnnConvolution` is `convolution` by NVIDIA's kernel: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `cudnn_convolution(Tensor self, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`.
+   */
   cudnnConvolution(self: Tensor, weight: Tensor, padding: Ints, stride: Ints, dilation: Ints, groups: Int, benchmark: boolean, deterministic: boolean, options: { allowTf32: boolean } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution(Tensor self, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`. */
+  /**
+   * `cudnnConvolution` is `convolution` by NVIDIA's kernel: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `cudnn_convolution(Tensor self, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`.
+   */
   cudnnConvolution(self: Tensor, weight: Tensor, padding: Ints, stride: Ints, dilation: Ints, groups: Int, benchmark: boolean, options: { deterministic: boolean; allowTf32: boolean } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution(Tensor self, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`. */
+  /**
+   * `cudnnConvolution` is `convolution` by NVIDIA's kernel: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `cudnn_convolution(Tensor self, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`.
+   */
   cudnnConvolution(self: Tensor, weight: Tensor, padding: Ints, stride: Ints, dilation: Ints, groups: Int, options: { benchmark: boolean; deterministic: boolean; allowTf32: boolean } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution(Tensor self, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`. */
+  /**
+   * `cudnnConvolution` is `convolution` by NVIDIA's kernel: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `cudnn_convolution(Tensor self, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`.
+   */
   cudnnConvolution(self: Tensor, weight: Tensor, padding: Ints, stride: Ints, dilation: Ints, options: { groups: Int; benchmark: boolean; deterministic: boolean; allowTf32: boolean } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution(Tensor self, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`. */
+  /**
+   * `cudnnConvolution` is `convolution` by NVIDIA's kernel: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `cudnn_convolution(Tensor self, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`.
+   */
   cudnnConvolution(self: Tensor, weight: Tensor, padding: Ints, stride: Ints, options: { dilation: Ints; groups: Int; benchmark: boolean; deterministic: boolean; allowTf32: boolean } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution(Tensor self, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`. */
+  /**
+   * `cudnnConvolution` is `convolution` by NVIDIA's kernel: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `cudnn_convolution(Tensor self, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`.
+   */
   cudnnConvolution(self: Tensor, weight: Tensor, padding: Ints, options: { stride: Ints; dilation: Ints; groups: Int; benchmark: boolean; deterministic: boolean; allowTf32: boolean } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution(Tensor self, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`. */
+  /**
+   * `cudnnConvolution` is `convolution` by NVIDIA's kernel: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `cudnn_convolution(Tensor self, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`.
+   */
   cudnnConvolution(self: Tensor, weight: Tensor, options: { padding: Ints; stride: Ints; dilation: Ints; groups: Int; benchmark: boolean; deterministic: boolean; allowTf32: boolean } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution(Tensor self, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`. */
+  /**
+   * `cudnnConvolution` is `convolution` by NVIDIA's kernel: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `cudnn_convolution(Tensor self, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`.
+   */
   cudnnConvolution(self: Tensor, options: { weight: Tensor; padding: Ints; stride: Ints; dilation: Ints; groups: Int; benchmark: boolean; deterministic: boolean; allowTf32: boolean } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution, a bias and alpha times z, with negative results as 0, in one kernel of NVIDIA's.
+   *
+   * libtorch's `cudnn_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   cudnnConvolutionAddRelu(self: Tensor, weight: Tensor, z: Tensor, alpha: Scalar | null, bias: Tensor | null, stride: Ints, padding: Ints, dilation: Ints, groups: Int, options?: OutOptions): Tensor
-  /** libtorch's `cudnn_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution, a bias and alpha times z, with negative results as 0, in one kernel of NVIDIA's.
+   *
+   * libtorch's `cudnn_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   cudnnConvolutionAddRelu(self: Tensor, weight: Tensor, z: Tensor, alpha: Scalar | null, bias: Tensor | null, stride: Ints, padding: Ints, dilation: Ints, options: { groups: Int } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution, a bias and alpha times z, with negative results as 0, in one kernel of NVIDIA's.
+   *
+   * libtorch's `cudnn_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   cudnnConvolutionAddRelu(self: Tensor, weight: Tensor, z: Tensor, alpha: Scalar | null, bias: Tensor | null, stride: Ints, padding: Ints, options: { dilation: Ints; groups: Int } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution, a bias and alpha times z, with negative results as 0, in one kernel of NVIDIA's.
+   *
+   * libtorch's `cudnn_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   cudnnConvolutionAddRelu(self: Tensor, weight: Tensor, z: Tensor, alpha: Scalar | null, bias: Tensor | null, stride: Ints, options: { padding: Ints; dilation: Ints; groups: Int } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution, a bias and alpha times z, with negative results as 0, in one kernel of NVIDIA's.
+   *
+   * libtorch's `cudnn_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   cudnnConvolutionAddRelu(self: Tensor, weight: Tensor, z: Tensor, alpha: Scalar | null, bias: Tensor | null, options: { stride: Ints; padding: Ints; dilation: Ints; groups: Int } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution, a bias and alpha times z, with negative results as 0, in one kernel of NVIDIA's.
+   *
+   * libtorch's `cudnn_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   cudnnConvolutionAddRelu(self: Tensor, weight: Tensor, z: Tensor, alpha: Scalar | null, options: { bias: Tensor | null; stride: Ints; padding: Ints; dilation: Ints; groups: Int } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution, a bias and alpha times z, with negative results as 0, in one kernel of NVIDIA's.
+   *
+   * libtorch's `cudnn_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   cudnnConvolutionAddRelu(self: Tensor, weight: Tensor, z: Tensor, options: { alpha: Scalar | null; bias: Tensor | null; stride: Ints; padding: Ints; dilation: Ints; groups: Int } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution, a bias and alpha times z, with negative results as 0, in one kernel of NVIDIA's.
+   *
+   * libtorch's `cudnn_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   cudnnConvolutionAddRelu(self: Tensor, weight: Tensor, options: { z: Tensor; alpha: Scalar | null; bias: Tensor | null; stride: Ints; padding: Ints; dilation: Ints; groups: Int } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution, a bias and alpha times z, with negative results as 0, in one kernel of NVIDIA's.
+   *
+   * libtorch's `cudnn_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   cudnnConvolutionAddRelu(self: Tensor, options: { weight: Tensor; z: Tensor; alpha: Scalar | null; bias: Tensor | null; stride: Ints; padding: Ints; dilation: Ints; groups: Int } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution_relu(Tensor self, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution and a bias, with negative results as 0, in one kernel of NVIDIA's.
+   *
+   * libtorch's `cudnn_convolution_relu(Tensor self, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   cudnnConvolutionRelu(self: Tensor, weight: Tensor, bias: Tensor | null, stride: Ints, padding: Ints, dilation: Ints, groups: Int, options?: OutOptions): Tensor
-  /** libtorch's `cudnn_convolution_relu(Tensor self, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution and a bias, with negative results as 0, in one kernel of NVIDIA's.
+   *
+   * libtorch's `cudnn_convolution_relu(Tensor self, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   cudnnConvolutionRelu(self: Tensor, weight: Tensor, bias: Tensor | null, stride: Ints, padding: Ints, dilation: Ints, options: { groups: Int } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution_relu(Tensor self, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution and a bias, with negative results as 0, in one kernel of NVIDIA's.
+   *
+   * libtorch's `cudnn_convolution_relu(Tensor self, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   cudnnConvolutionRelu(self: Tensor, weight: Tensor, bias: Tensor | null, stride: Ints, padding: Ints, options: { dilation: Ints; groups: Int } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution_relu(Tensor self, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution and a bias, with negative results as 0, in one kernel of NVIDIA's.
+   *
+   * libtorch's `cudnn_convolution_relu(Tensor self, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   cudnnConvolutionRelu(self: Tensor, weight: Tensor, bias: Tensor | null, stride: Ints, options: { padding: Ints; dilation: Ints; groups: Int } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution_relu(Tensor self, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution and a bias, with negative results as 0, in one kernel of NVIDIA's.
+   *
+   * libtorch's `cudnn_convolution_relu(Tensor self, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   cudnnConvolutionRelu(self: Tensor, weight: Tensor, bias: Tensor | null, options: { stride: Ints; padding: Ints; dilation: Ints; groups: Int } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution_relu(Tensor self, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution and a bias, with negative results as 0, in one kernel of NVIDIA's.
+   *
+   * libtorch's `cudnn_convolution_relu(Tensor self, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   cudnnConvolutionRelu(self: Tensor, weight: Tensor, options: { bias: Tensor | null; stride: Ints; padding: Ints; dilation: Ints; groups: Int } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution_relu(Tensor self, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution and a bias, with negative results as 0, in one kernel of NVIDIA's.
+   *
+   * libtorch's `cudnn_convolution_relu(Tensor self, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   cudnnConvolutionRelu(self: Tensor, options: { weight: Tensor; bias: Tensor | null; stride: Ints; padding: Ints; dilation: Ints; groups: Int } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution_transpose(Tensor self, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`. */
+  /**
+   * What makes the gradient of a convolution, by NVIDIA's kernel.
+   *
+   * libtorch's `cudnn_convolution_transpose(Tensor self, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`.
+   */
   cudnnConvolutionTranspose(self: Tensor, weight: Tensor, padding: Ints, outputPadding: Ints, stride: Ints, dilation: Ints, groups: Int, benchmark: boolean, deterministic: boolean, allowTf32: boolean, options?: OutOptions): Tensor
-  /** libtorch's `cudnn_convolution_transpose(Tensor self, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`. */
+  /**
+   * What makes the gradient of a convolution, by NVIDIA's kernel.
+   *
+   * libtorch's `cudnn_convolution_transpose(Tensor self, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`.
+   */
   cudnnConvolutionTranspose(self: Tensor, weight: Tensor, padding: Ints, outputPadding: Ints, stride: Ints, dilation: Ints, groups: Int, benchmark: boolean, deterministic: boolean, options: { allowTf32: boolean } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution_transpose(Tensor self, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`. */
+  /**
+   * What makes the gradient of a convolution, by NVIDIA's kernel.
+   *
+   * libtorch's `cudnn_convolution_transpose(Tensor self, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`.
+   */
   cudnnConvolutionTranspose(self: Tensor, weight: Tensor, padding: Ints, outputPadding: Ints, stride: Ints, dilation: Ints, groups: Int, benchmark: boolean, options: { deterministic: boolean; allowTf32: boolean } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution_transpose(Tensor self, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`. */
+  /**
+   * What makes the gradient of a convolution, by NVIDIA's kernel.
+   *
+   * libtorch's `cudnn_convolution_transpose(Tensor self, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`.
+   */
   cudnnConvolutionTranspose(self: Tensor, weight: Tensor, padding: Ints, outputPadding: Ints, stride: Ints, dilation: Ints, groups: Int, options: { benchmark: boolean; deterministic: boolean; allowTf32: boolean } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution_transpose(Tensor self, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`. */
+  /**
+   * What makes the gradient of a convolution, by NVIDIA's kernel.
+   *
+   * libtorch's `cudnn_convolution_transpose(Tensor self, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`.
+   */
   cudnnConvolutionTranspose(self: Tensor, weight: Tensor, padding: Ints, outputPadding: Ints, stride: Ints, dilation: Ints, options: { groups: Int; benchmark: boolean; deterministic: boolean; allowTf32: boolean } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution_transpose(Tensor self, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`. */
+  /**
+   * What makes the gradient of a convolution, by NVIDIA's kernel.
+   *
+   * libtorch's `cudnn_convolution_transpose(Tensor self, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`.
+   */
   cudnnConvolutionTranspose(self: Tensor, weight: Tensor, padding: Ints, outputPadding: Ints, stride: Ints, options: { dilation: Ints; groups: Int; benchmark: boolean; deterministic: boolean; allowTf32: boolean } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution_transpose(Tensor self, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`. */
+  /**
+   * What makes the gradient of a convolution, by NVIDIA's kernel.
+   *
+   * libtorch's `cudnn_convolution_transpose(Tensor self, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`.
+   */
   cudnnConvolutionTranspose(self: Tensor, weight: Tensor, padding: Ints, outputPadding: Ints, options: { stride: Ints; dilation: Ints; groups: Int; benchmark: boolean; deterministic: boolean; allowTf32: boolean } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution_transpose(Tensor self, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`. */
+  /**
+   * What makes the gradient of a convolution, by NVIDIA's kernel.
+   *
+   * libtorch's `cudnn_convolution_transpose(Tensor self, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`.
+   */
   cudnnConvolutionTranspose(self: Tensor, weight: Tensor, padding: Ints, options: { outputPadding: Ints; stride: Ints; dilation: Ints; groups: Int; benchmark: boolean; deterministic: boolean; allowTf32: boolean } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution_transpose(Tensor self, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`. */
+  /**
+   * What makes the gradient of a convolution, by NVIDIA's kernel.
+   *
+   * libtorch's `cudnn_convolution_transpose(Tensor self, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`.
+   */
   cudnnConvolutionTranspose(self: Tensor, weight: Tensor, options: { padding: Ints; outputPadding: Ints; stride: Ints; dilation: Ints; groups: Int; benchmark: boolean; deterministic: boolean; allowTf32: boolean } & OutOptions): Tensor
-  /** libtorch's `cudnn_convolution_transpose(Tensor self, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`. */
+  /**
+   * What makes the gradient of a convolution, by NVIDIA's kernel.
+   *
+   * libtorch's `cudnn_convolution_transpose(Tensor self, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic, bool allow_tf32) -> Tensor`.
+   */
   cudnnConvolutionTranspose(self: Tensor, options: { weight: Tensor; padding: Ints; outputPadding: Ints; stride: Ints; dilation: Ints; groups: Int; benchmark: boolean; deterministic: boolean; allowTf32: boolean } & OutOptions): Tensor
-  /** libtorch's `cudnn_grid_sampler(Tensor self, Tensor grid) -> Tensor output`. */
+  /**
+   * `cudnnGridSampler` is `gridSampler` by NVIDIA's kernel: reads an image at places between its elements.
+   *
+   * libtorch's `cudnn_grid_sampler(Tensor self, Tensor grid) -> Tensor output`.
+   */
   cudnnGridSampler(self: Tensor, grid: Tensor, options?: OutOptions): Tensor
-  /** libtorch's `cudnn_grid_sampler(Tensor self, Tensor grid) -> Tensor output`. */
+  /**
+   * `cudnnGridSampler` is `gridSampler` by NVIDIA's kernel: reads an image at places between its elements.
+   *
+   * libtorch's `cudnn_grid_sampler(Tensor self, Tensor grid) -> Tensor output`.
+   */
   cudnnGridSampler(self: Tensor, options: { grid: Tensor } & OutOptions): Tensor
-  /** libtorch's `cudnn_grid_sampler_backward(Tensor self, Tensor grid, Tensor grad_output) -> (Tensor grad_self, Tensor grad_grid)`. */
+  /**
+   * `cudnnGridSamplerBackward` takes gradients back through `cudnnGridSampler`: reads an image at places between its elements.
+   *
+   * libtorch's `cudnn_grid_sampler_backward(Tensor self, Tensor grid, Tensor grad_output) -> (Tensor grad_self, Tensor grad_grid)`.
+   */
   cudnnGridSamplerBackward(self: Tensor, grid: Tensor, gradOutput: Tensor, options?: OutOptions3): GradSelfGradGrid
-  /** libtorch's `cudnn_grid_sampler_backward(Tensor self, Tensor grid, Tensor grad_output) -> (Tensor grad_self, Tensor grad_grid)`. */
+  /**
+   * `cudnnGridSamplerBackward` takes gradients back through `cudnnGridSampler`: reads an image at places between its elements.
+   *
+   * libtorch's `cudnn_grid_sampler_backward(Tensor self, Tensor grid, Tensor grad_output) -> (Tensor grad_self, Tensor grad_grid)`.
+   */
   cudnnGridSamplerBackward(self: Tensor, grid: Tensor, options: { gradOutput: Tensor } & OutOptions3): GradSelfGradGrid
-  /** libtorch's `cudnn_grid_sampler_backward(Tensor self, Tensor grid, Tensor grad_output) -> (Tensor grad_self, Tensor grad_grid)`. */
+  /**
+   * `cudnnGridSamplerBackward` takes gradients back through `cudnnGridSampler`: reads an image at places between its elements.
+   *
+   * libtorch's `cudnn_grid_sampler_backward(Tensor self, Tensor grid, Tensor grad_output) -> (Tensor grad_self, Tensor grad_grid)`.
+   */
   cudnnGridSamplerBackward(self: Tensor, options: { grid: Tensor; gradOutput: Tensor } & OutOptions3): GradSelfGradGrid
-  /** libtorch's `cudnn_is_acceptable(Tensor self) -> bool`. */
+  /**
+   * Whether NVIDIA's kernels for networks take this tensor.
+   *
+   * libtorch's `cudnn_is_acceptable(Tensor self) -> bool`.
+   */
   cudnnIsAcceptable(self: Tensor): boolean
   /**
    * The largest element so far along dim, and its index.
@@ -10343,13 +10946,29 @@ export interface Ops {
    * Shape: the input's, twice. [torch.cummax](https://docs.pytorch.org/docs/stable/generated/torch.cummax.html)
    */
   cummax(self: Tensor, options: { dim: Int } & OutOptions3): ValuesIndices
-  /** libtorch's `cummaxmin_backward(Tensor grad, Tensor input, Tensor indices, int dim) -> Tensor`. */
+  /**
+   * Adds gradients up where cummax or cummin found their values.
+   *
+   * libtorch's `cummaxmin_backward(Tensor grad, Tensor input, Tensor indices, int dim) -> Tensor`.
+   */
   cummaxminBackward(grad: Tensor, input: Tensor, indices: Tensor, dim: Int): Tensor
-  /** libtorch's `cummaxmin_backward(Tensor grad, Tensor input, Tensor indices, int dim) -> Tensor`. */
+  /**
+   * Adds gradients up where cummax or cummin found their values.
+   *
+   * libtorch's `cummaxmin_backward(Tensor grad, Tensor input, Tensor indices, int dim) -> Tensor`.
+   */
   cummaxminBackward(grad: Tensor, input: Tensor, indices: Tensor, options: { dim: Int }): Tensor
-  /** libtorch's `cummaxmin_backward(Tensor grad, Tensor input, Tensor indices, int dim) -> Tensor`. */
+  /**
+   * Adds gradients up where cummax or cummin found their values.
+   *
+   * libtorch's `cummaxmin_backward(Tensor grad, Tensor input, Tensor indices, int dim) -> Tensor`.
+   */
   cummaxminBackward(grad: Tensor, input: Tensor, options: { indices: Tensor; dim: Int }): Tensor
-  /** libtorch's `cummaxmin_backward(Tensor grad, Tensor input, Tensor indices, int dim) -> Tensor`. */
+  /**
+   * Adds gradients up where cummax or cummin found their values.
+   *
+   * libtorch's `cummaxmin_backward(Tensor grad, Tensor input, Tensor indices, int dim) -> Tensor`.
+   */
   cummaxminBackward(grad: Tensor, options: { input: Tensor; indices: Tensor; dim: Int }): Tensor
   /**
    * The smallest element so far along dim, and its index.
@@ -10401,13 +11020,29 @@ export interface Ops {
    * Shape: the input's. [torch.Tensor.cumprod_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.cumprod_.html)
    */
   cumprod_(self: Tensor, options: { dim: Int } & DtypeOptions): Tensor
-  /** libtorch's `cumprod_backward(Tensor grad, Tensor input, int dim, Tensor output) -> Tensor`. */
+  /**
+   * `cumprodBackward` takes gradients back through `cumprod`: running products along dim.
+   *
+   * libtorch's `cumprod_backward(Tensor grad, Tensor input, int dim, Tensor output) -> Tensor`.
+   */
   cumprodBackward(grad: Tensor, input: Tensor, dim: Int, output: Tensor): Tensor
-  /** libtorch's `cumprod_backward(Tensor grad, Tensor input, int dim, Tensor output) -> Tensor`. */
+  /**
+   * `cumprodBackward` takes gradients back through `cumprod`: running products along dim.
+   *
+   * libtorch's `cumprod_backward(Tensor grad, Tensor input, int dim, Tensor output) -> Tensor`.
+   */
   cumprodBackward(grad: Tensor, input: Tensor, dim: Int, options: { output: Tensor }): Tensor
-  /** libtorch's `cumprod_backward(Tensor grad, Tensor input, int dim, Tensor output) -> Tensor`. */
+  /**
+   * `cumprodBackward` takes gradients back through `cumprod`: running products along dim.
+   *
+   * libtorch's `cumprod_backward(Tensor grad, Tensor input, int dim, Tensor output) -> Tensor`.
+   */
   cumprodBackward(grad: Tensor, input: Tensor, options: { dim: Int; output: Tensor }): Tensor
-  /** libtorch's `cumprod_backward(Tensor grad, Tensor input, int dim, Tensor output) -> Tensor`. */
+  /**
+   * `cumprodBackward` takes gradients back through `cumprod`: running products along dim.
+   *
+   * libtorch's `cumprod_backward(Tensor grad, Tensor input, int dim, Tensor output) -> Tensor`.
+   */
   cumprodBackward(grad: Tensor, options: { input: Tensor; dim: Int; output: Tensor }): Tensor
   /**
    * Running sums along dim.
@@ -10470,7 +11105,11 @@ export interface Ops {
    * Result: one less along dim. [torch.cumulative_trapezoid](https://docs.pytorch.org/docs/stable/generated/torch.cumulative_trapezoid.html)
    */
   cumulativeTrapezoid(y: Tensor, options: { x: Tensor } & DimOptions): Tensor
-  /** libtorch's `data(Tensor self) -> Tensor`. */
+  /**
+   * The same elements, apart from what autograd knows of them.
+   *
+   * Shape: the input's.
+   */
   data(self: Tensor): Tensor
   /**
    * Angles from degrees into radians.
@@ -10526,9 +11165,8 @@ export interface Ops {
   detach_(self: Tensor): Tensor
   /**
    * `detachCopy` is a copy, never a view: a view that autograd does not follow.
-   * - `out`: what the result is written into
    *
-   * Shape: the input's.
+   * libtorch's `detach_copy(Tensor self) -> Tensor`.
    */
   detachCopy(self: Tensor, options?: OutOptions): Tensor
   /**
@@ -10565,24 +11203,40 @@ export interface Ops {
    * Shape: without both, the diagonal last. [torch.diagonal](https://docs.pytorch.org/docs/stable/generated/torch.diagonal.html)
    */
   diagonal(self: Tensor, offset?: Int | OffsetDim1Dim2Options, dim1?: Int | OffsetDim1Dim2Options, dim2?: Int | OffsetDim1Dim2Options, options?: OffsetDim1Dim2Options): Tensor
-  /** libtorch's `diagonal_backward(Tensor grad_output, SymInt[] input_sizes, int offset, int dim1, int dim2) -> Tensor`. */
+  /**
+   * `diagonalBackward` takes gradients back through `diagonal`: the diagonal of two dimensions, a view.
+   *
+   * libtorch's `diagonal_backward(Tensor grad_output, SymInt[] input_sizes, int offset, int dim1, int dim2) -> Tensor`.
+   */
   diagonalBackward(gradOutput: Tensor, inputSizes: Ints, offset: Int, dim1: Int, dim2: Int, options?: OutOptions): Tensor
-  /** libtorch's `diagonal_backward(Tensor grad_output, SymInt[] input_sizes, int offset, int dim1, int dim2) -> Tensor`. */
+  /**
+   * `diagonalBackward` takes gradients back through `diagonal`: the diagonal of two dimensions, a view.
+   *
+   * libtorch's `diagonal_backward(Tensor grad_output, SymInt[] input_sizes, int offset, int dim1, int dim2) -> Tensor`.
+   */
   diagonalBackward(gradOutput: Tensor, inputSizes: Ints, offset: Int, dim1: Int, options: { dim2: Int } & OutOptions): Tensor
-  /** libtorch's `diagonal_backward(Tensor grad_output, SymInt[] input_sizes, int offset, int dim1, int dim2) -> Tensor`. */
+  /**
+   * `diagonalBackward` takes gradients back through `diagonal`: the diagonal of two dimensions, a view.
+   *
+   * libtorch's `diagonal_backward(Tensor grad_output, SymInt[] input_sizes, int offset, int dim1, int dim2) -> Tensor`.
+   */
   diagonalBackward(gradOutput: Tensor, inputSizes: Ints, offset: Int, options: { dim1: Int; dim2: Int } & OutOptions): Tensor
-  /** libtorch's `diagonal_backward(Tensor grad_output, SymInt[] input_sizes, int offset, int dim1, int dim2) -> Tensor`. */
+  /**
+   * `diagonalBackward` takes gradients back through `diagonal`: the diagonal of two dimensions, a view.
+   *
+   * libtorch's `diagonal_backward(Tensor grad_output, SymInt[] input_sizes, int offset, int dim1, int dim2) -> Tensor`.
+   */
   diagonalBackward(gradOutput: Tensor, inputSizes: Ints, options: { offset: Int; dim1: Int; dim2: Int } & OutOptions): Tensor
-  /** libtorch's `diagonal_backward(Tensor grad_output, SymInt[] input_sizes, int offset, int dim1, int dim2) -> Tensor`. */
+  /**
+   * `diagonalBackward` takes gradients back through `diagonal`: the diagonal of two dimensions, a view.
+   *
+   * libtorch's `diagonal_backward(Tensor grad_output, SymInt[] input_sizes, int offset, int dim1, int dim2) -> Tensor`.
+   */
   diagonalBackward(gradOutput: Tensor, options: { inputSizes: Ints; offset: Int; dim1: Int; dim2: Int } & OutOptions): Tensor
   /**
    * `diagonalCopy` is a copy, never a view: the diagonal of two dimensions, a view.
-   * - `offset` = 0: which diagonal, 0 the main one
-   * - `dim1` = 0: another dimension
-   * - `dim2` = 1: the other dimension
-   * - `out`: what the result is written into
    *
-   * Shape: without both, the diagonal last.
+   * libtorch's `diagonal_copy(Tensor self, int offset=0, int dim1=0, int dim2=1) -> Tensor`.
    */
   diagonalCopy(self: Tensor, offset?: Int | DiagEmbedOptions, dim1?: Int | DiagEmbedOptions, dim2?: Int | DiagEmbedOptions, options?: DiagEmbedOptions): Tensor
   /**
@@ -10631,7 +11285,11 @@ export interface Ops {
    * Shape: the input's. [torch.Tensor.digamma_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.digamma_.html)
    */
   digamma_(self: Tensor): Tensor
-  /** libtorch's `dim(Tensor self) -> int`. */
+  /**
+   * How many sizes the shape has.
+   *
+   * Result: one integer.
+   */
   dim(self: Tensor): number
   /**
    * The p-norm of the difference of two tensors.
@@ -11043,17 +11701,41 @@ export interface Ops {
    * Shape: the input's. [torch.nn.functional.elu_](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.elu_.html)
    */
   elu_(self: Tensor, alpha?: Scalar | AlphaScaleInputScaleOptions, scale?: Scalar | AlphaScaleInputScaleOptions, inputScale?: Scalar | AlphaScaleInputScaleOptions, options?: AlphaScaleInputScaleOptions): Tensor
-  /** libtorch's `elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result) -> Tensor`. */
+  /**
+   * `eluBackward` takes gradients back through `elu`: below 0 an exponential that tends to -alpha.
+   *
+   * libtorch's `elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result) -> Tensor`.
+   */
   eluBackward(gradOutput: Tensor, alpha: Scalar, scale: Scalar, inputScale: Scalar, isResult: boolean, selfOrResult: Tensor, options?: OutOptions): Tensor
-  /** libtorch's `elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result) -> Tensor`. */
+  /**
+   * `eluBackward` takes gradients back through `elu`: below 0 an exponential that tends to -alpha.
+   *
+   * libtorch's `elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result) -> Tensor`.
+   */
   eluBackward(gradOutput: Tensor, alpha: Scalar, scale: Scalar, inputScale: Scalar, isResult: boolean, options: { selfOrResult: Tensor } & OutOptions): Tensor
-  /** libtorch's `elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result) -> Tensor`. */
+  /**
+   * `eluBackward` takes gradients back through `elu`: below 0 an exponential that tends to -alpha.
+   *
+   * libtorch's `elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result) -> Tensor`.
+   */
   eluBackward(gradOutput: Tensor, alpha: Scalar, scale: Scalar, inputScale: Scalar, options: { isResult: boolean; selfOrResult: Tensor } & OutOptions): Tensor
-  /** libtorch's `elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result) -> Tensor`. */
+  /**
+   * `eluBackward` takes gradients back through `elu`: below 0 an exponential that tends to -alpha.
+   *
+   * libtorch's `elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result) -> Tensor`.
+   */
   eluBackward(gradOutput: Tensor, alpha: Scalar, scale: Scalar, options: { inputScale: Scalar; isResult: boolean; selfOrResult: Tensor } & OutOptions): Tensor
-  /** libtorch's `elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result) -> Tensor`. */
+  /**
+   * `eluBackward` takes gradients back through `elu`: below 0 an exponential that tends to -alpha.
+   *
+   * libtorch's `elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result) -> Tensor`.
+   */
   eluBackward(gradOutput: Tensor, alpha: Scalar, options: { scale: Scalar; inputScale: Scalar; isResult: boolean; selfOrResult: Tensor } & OutOptions): Tensor
-  /** libtorch's `elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result) -> Tensor`. */
+  /**
+   * `eluBackward` takes gradients back through `elu`: below 0 an exponential that tends to -alpha.
+   *
+   * libtorch's `elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool is_result, Tensor self_or_result) -> Tensor`.
+   */
   eluBackward(gradOutput: Tensor, options: { alpha: Scalar; scale: Scalar; inputScale: Scalar; isResult: boolean; selfOrResult: Tensor } & OutOptions): Tensor
   /**
    * Rows of a weight by their indices.
@@ -11079,17 +11761,41 @@ export interface Ops {
    * Shape: [..., width]. [torch.nn.functional.embedding](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.embedding.html)
    */
   embedding(weight: Tensor, options: { indices: Tensor } & EmbeddingOptions): Tensor
-  /** libtorch's `embedding_backward(Tensor grad, Tensor indices, SymInt num_weights, SymInt padding_idx, bool scale_grad_by_freq, bool sparse) -> Tensor`. */
+  /**
+   * `embeddingBackward` takes gradients back through `embedding`: rows of a weight by their indices.
+   *
+   * libtorch's `embedding_backward(Tensor grad, Tensor indices, SymInt num_weights, SymInt padding_idx, bool scale_grad_by_freq, bool sparse) -> Tensor`.
+   */
   embeddingBackward(grad: Tensor, indices: Tensor, numWeights: Int, paddingIdx: Int, scaleGradByFreq: boolean, sparse: boolean): Tensor
-  /** libtorch's `embedding_backward(Tensor grad, Tensor indices, SymInt num_weights, SymInt padding_idx, bool scale_grad_by_freq, bool sparse) -> Tensor`. */
+  /**
+   * `embeddingBackward` takes gradients back through `embedding`: rows of a weight by their indices.
+   *
+   * libtorch's `embedding_backward(Tensor grad, Tensor indices, SymInt num_weights, SymInt padding_idx, bool scale_grad_by_freq, bool sparse) -> Tensor`.
+   */
   embeddingBackward(grad: Tensor, indices: Tensor, numWeights: Int, paddingIdx: Int, scaleGradByFreq: boolean, options: { sparse: boolean }): Tensor
-  /** libtorch's `embedding_backward(Tensor grad, Tensor indices, SymInt num_weights, SymInt padding_idx, bool scale_grad_by_freq, bool sparse) -> Tensor`. */
+  /**
+   * `embeddingBackward` takes gradients back through `embedding`: rows of a weight by their indices.
+   *
+   * libtorch's `embedding_backward(Tensor grad, Tensor indices, SymInt num_weights, SymInt padding_idx, bool scale_grad_by_freq, bool sparse) -> Tensor`.
+   */
   embeddingBackward(grad: Tensor, indices: Tensor, numWeights: Int, paddingIdx: Int, options: { scaleGradByFreq: boolean; sparse: boolean }): Tensor
-  /** libtorch's `embedding_backward(Tensor grad, Tensor indices, SymInt num_weights, SymInt padding_idx, bool scale_grad_by_freq, bool sparse) -> Tensor`. */
+  /**
+   * `embeddingBackward` takes gradients back through `embedding`: rows of a weight by their indices.
+   *
+   * libtorch's `embedding_backward(Tensor grad, Tensor indices, SymInt num_weights, SymInt padding_idx, bool scale_grad_by_freq, bool sparse) -> Tensor`.
+   */
   embeddingBackward(grad: Tensor, indices: Tensor, numWeights: Int, options: { paddingIdx: Int; scaleGradByFreq: boolean; sparse: boolean }): Tensor
-  /** libtorch's `embedding_backward(Tensor grad, Tensor indices, SymInt num_weights, SymInt padding_idx, bool scale_grad_by_freq, bool sparse) -> Tensor`. */
+  /**
+   * `embeddingBackward` takes gradients back through `embedding`: rows of a weight by their indices.
+   *
+   * libtorch's `embedding_backward(Tensor grad, Tensor indices, SymInt num_weights, SymInt padding_idx, bool scale_grad_by_freq, bool sparse) -> Tensor`.
+   */
   embeddingBackward(grad: Tensor, indices: Tensor, options: { numWeights: Int; paddingIdx: Int; scaleGradByFreq: boolean; sparse: boolean }): Tensor
-  /** libtorch's `embedding_backward(Tensor grad, Tensor indices, SymInt num_weights, SymInt padding_idx, bool scale_grad_by_freq, bool sparse) -> Tensor`. */
+  /**
+   * `embeddingBackward` takes gradients back through `embedding`: rows of a weight by their indices.
+   *
+   * libtorch's `embedding_backward(Tensor grad, Tensor indices, SymInt num_weights, SymInt padding_idx, bool scale_grad_by_freq, bool sparse) -> Tensor`.
+   */
   embeddingBackward(grad: Tensor, options: { indices: Tensor; numWeights: Int; paddingIdx: Int; scaleGradByFreq: boolean; sparse: boolean }): Tensor
   /**
    * Sums, averages or largest elements of rows of a weight, a bag of indices each.
@@ -11268,23 +11974,75 @@ export interface Ops {
    * Shape: [bags, width], and bookkeeping. [torch.nn.functional.embedding_bag](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.embedding_bag.html)
    */
   embeddingBag(weight: Tensor, options: { indices: Tensor; offsets: Tensor; scaleGradByFreq: boolean; mode: Int; sparse: boolean; perSampleWeights: Tensor | null; includeLastOffset: boolean; paddingIdx: Int | null }): [Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `embedding_dense_backward(Tensor grad_output, Tensor indices, SymInt num_weights, SymInt padding_idx, bool scale_grad_by_freq) -> Tensor`. */
+  /**
+   * The gradient of an embedding's table, with all rows.
+   *
+   * libtorch's `embedding_dense_backward(Tensor grad_output, Tensor indices, SymInt num_weights, SymInt padding_idx, bool scale_grad_by_freq) -> Tensor`.
+   */
   embeddingDenseBackward(gradOutput: Tensor, indices: Tensor, numWeights: Int, paddingIdx: Int, scaleGradByFreq: boolean, options?: OutOptions): Tensor
-  /** libtorch's `embedding_dense_backward(Tensor grad_output, Tensor indices, SymInt num_weights, SymInt padding_idx, bool scale_grad_by_freq) -> Tensor`. */
+  /**
+   * The gradient of an embedding's table, with all rows.
+   *
+   * libtorch's `embedding_dense_backward(Tensor grad_output, Tensor indices, SymInt num_weights, SymInt padding_idx, bool scale_grad_by_freq) -> Tensor`.
+   */
   embeddingDenseBackward(gradOutput: Tensor, indices: Tensor, numWeights: Int, paddingIdx: Int, options: { scaleGradByFreq: boolean } & OutOptions): Tensor
-  /** libtorch's `embedding_dense_backward(Tensor grad_output, Tensor indices, SymInt num_weights, SymInt padding_idx, bool scale_grad_by_freq) -> Tensor`. */
+  /**
+   * The gradient of an embedding's table, with all rows.
+   *
+   * libtorch's `embedding_dense_backward(Tensor grad_output, Tensor indices, SymInt num_weights, SymInt padding_idx, bool scale_grad_by_freq) -> Tensor`.
+   */
   embeddingDenseBackward(gradOutput: Tensor, indices: Tensor, numWeights: Int, options: { paddingIdx: Int; scaleGradByFreq: boolean } & OutOptions): Tensor
-  /** libtorch's `embedding_dense_backward(Tensor grad_output, Tensor indices, SymInt num_weights, SymInt padding_idx, bool scale_grad_by_freq) -> Tensor`. */
+  /**
+   * The gradient of an embedding's table, with all rows.
+   *
+   * libtorch's `embedding_dense_backward(Tensor grad_output, Tensor indices, SymInt num_weights, SymInt padding_idx, bool scale_grad_by_freq) -> Tensor`.
+   */
   embeddingDenseBackward(gradOutput: Tensor, indices: Tensor, options: { numWeights: Int; paddingIdx: Int; scaleGradByFreq: boolean } & OutOptions): Tensor
-  /** libtorch's `embedding_dense_backward(Tensor grad_output, Tensor indices, SymInt num_weights, SymInt padding_idx, bool scale_grad_by_freq) -> Tensor`. */
+  /**
+   * The gradient of an embedding's table, with all rows.
+   *
+   * libtorch's `embedding_dense_backward(Tensor grad_output, Tensor indices, SymInt num_weights, SymInt padding_idx, bool scale_grad_by_freq) -> Tensor`.
+   */
   embeddingDenseBackward(gradOutput: Tensor, options: { indices: Tensor; numWeights: Int; paddingIdx: Int; scaleGradByFreq: boolean } & OutOptions): Tensor
-  /** libtorch's `embedding_renorm(Tensor self, Tensor indices, float max_norm, float norm_type) -> Tensor`. */
+  /**
+   * `embeddingRenorm` does to a copy what `embeddingRenorm_` does to its tensor: shortens the rows of a weight that are used and longer than maxNorm.
+   * - `indices`: indices
+   * - `maxNorm`: the longest rows may be
+   * - `normType`: a number
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's.
+   */
   embeddingRenorm(self: Tensor, indices: Tensor, maxNorm: Double, normType: Double, options?: OutOptions): Tensor
-  /** libtorch's `embedding_renorm(Tensor self, Tensor indices, float max_norm, float norm_type) -> Tensor`. */
+  /**
+   * `embeddingRenorm` does to a copy what `embeddingRenorm_` does to its tensor: shortens the rows of a weight that are used and longer than maxNorm.
+   * - `indices`: indices
+   * - `maxNorm`: the longest rows may be
+   * - `normType`: a number
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's.
+   */
   embeddingRenorm(self: Tensor, indices: Tensor, maxNorm: Double, options: { normType: Double } & OutOptions): Tensor
-  /** libtorch's `embedding_renorm(Tensor self, Tensor indices, float max_norm, float norm_type) -> Tensor`. */
+  /**
+   * `embeddingRenorm` does to a copy what `embeddingRenorm_` does to its tensor: shortens the rows of a weight that are used and longer than maxNorm.
+   * - `indices`: indices
+   * - `maxNorm`: the longest rows may be
+   * - `normType`: a number
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's.
+   */
   embeddingRenorm(self: Tensor, indices: Tensor, options: { maxNorm: Double; normType: Double } & OutOptions): Tensor
-  /** libtorch's `embedding_renorm(Tensor self, Tensor indices, float max_norm, float norm_type) -> Tensor`. */
+  /**
+   * `embeddingRenorm` does to a copy what `embeddingRenorm_` does to its tensor: shortens the rows of a weight that are used and longer than maxNorm.
+   * - `indices`: indices
+   * - `maxNorm`: the longest rows may be
+   * - `normType`: a number
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's.
+   */
   embeddingRenorm(self: Tensor, options: { indices: Tensor; maxNorm: Double; normType: Double } & OutOptions): Tensor
   /**
    * Shortens the rows of a weight that are used and longer than maxNorm.
@@ -11322,15 +12080,35 @@ export interface Ops {
    * Shape: the input's.
    */
   embeddingRenorm_(self: Tensor, options: { indices: Tensor; maxNorm: Double; normType: Double }): Tensor
-  /** libtorch's `embedding_sparse_backward(Tensor grad, Tensor indices, int num_weights, int padding_idx, bool scale_grad_by_freq) -> Tensor`. */
+  /**
+   * The gradient of an embedding's table, with the rows alone that were looked up.
+   *
+   * libtorch's `embedding_sparse_backward(Tensor grad, Tensor indices, int num_weights, int padding_idx, bool scale_grad_by_freq) -> Tensor`.
+   */
   embeddingSparseBackward(grad: Tensor, indices: Tensor, numWeights: Int, paddingIdx: Int, scaleGradByFreq: boolean): Tensor
-  /** libtorch's `embedding_sparse_backward(Tensor grad, Tensor indices, int num_weights, int padding_idx, bool scale_grad_by_freq) -> Tensor`. */
+  /**
+   * The gradient of an embedding's table, with the rows alone that were looked up.
+   *
+   * libtorch's `embedding_sparse_backward(Tensor grad, Tensor indices, int num_weights, int padding_idx, bool scale_grad_by_freq) -> Tensor`.
+   */
   embeddingSparseBackward(grad: Tensor, indices: Tensor, numWeights: Int, paddingIdx: Int, options: { scaleGradByFreq: boolean }): Tensor
-  /** libtorch's `embedding_sparse_backward(Tensor grad, Tensor indices, int num_weights, int padding_idx, bool scale_grad_by_freq) -> Tensor`. */
+  /**
+   * The gradient of an embedding's table, with the rows alone that were looked up.
+   *
+   * libtorch's `embedding_sparse_backward(Tensor grad, Tensor indices, int num_weights, int padding_idx, bool scale_grad_by_freq) -> Tensor`.
+   */
   embeddingSparseBackward(grad: Tensor, indices: Tensor, numWeights: Int, options: { paddingIdx: Int; scaleGradByFreq: boolean }): Tensor
-  /** libtorch's `embedding_sparse_backward(Tensor grad, Tensor indices, int num_weights, int padding_idx, bool scale_grad_by_freq) -> Tensor`. */
+  /**
+   * The gradient of an embedding's table, with the rows alone that were looked up.
+   *
+   * libtorch's `embedding_sparse_backward(Tensor grad, Tensor indices, int num_weights, int padding_idx, bool scale_grad_by_freq) -> Tensor`.
+   */
   embeddingSparseBackward(grad: Tensor, indices: Tensor, options: { numWeights: Int; paddingIdx: Int; scaleGradByFreq: boolean }): Tensor
-  /** libtorch's `embedding_sparse_backward(Tensor grad, Tensor indices, int num_weights, int padding_idx, bool scale_grad_by_freq) -> Tensor`. */
+  /**
+   * The gradient of an embedding's table, with the rows alone that were looked up.
+   *
+   * libtorch's `embedding_sparse_backward(Tensor grad, Tensor indices, int num_weights, int padding_idx, bool scale_grad_by_freq) -> Tensor`.
+   */
   embeddingSparseBackward(grad: Tensor, options: { indices: Tensor; numWeights: Int; paddingIdx: Int; scaleGradByFreq: boolean }): Tensor
   /**
    * A new tensor whose memory is not initialized: it holds what was there.
@@ -11672,20 +12450,14 @@ export interface Ops {
   expandAs(self: Tensor, options: { other: Tensor }): Tensor
   /**
    * `expandCopy` is a copy, never a view: repeats dimensions of size 1 without a copy; -1 keeps a size.
-   * - `size`: the sizes
-   * - `implicit` = false: the library's own
-   * - `out`: what the result is written into
    *
-   * Shape: `size`.
+   * libtorch's `expand_copy(Tensor self, SymInt[] size, *, bool implicit=False) -> Tensor`.
    */
   expandCopy(self: Tensor, size: Ints, options?: ImplicitOutOptions): Tensor
   /**
    * `expandCopy` is a copy, never a view: repeats dimensions of size 1 without a copy; -1 keeps a size.
-   * - `size`: the sizes
-   * - `implicit` = false: the library's own
-   * - `out`: what the result is written into
    *
-   * Shape: `size`.
+   * libtorch's `expand_copy(Tensor self, SymInt[] size, *, bool implicit=False) -> Tensor`.
    */
   expandCopy(self: Tensor, options: { size: Ints } & ImplicitOutOptions): Tensor
   /**
@@ -11701,7 +12473,14 @@ export interface Ops {
    * Shape: the input's. [torch.Tensor.expm1_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.expm1_.html)
    */
   expm1_(self: Tensor): Tensor
-  /** libtorch's `exponential(Tensor self, float lambd=1., *, Generator? generator=None) -> Tensor`. */
+  /**
+   * `exponential` does to a copy what `exponential_` does to its tensor: overwrites everything with waiting times of the rate lambd.
+   * - `lambd` = 1: the rate, or the bound
+   * - `generator` = null: the random numbers' source
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's.
+   */
   exponential(self: Tensor, lambd?: Double | LambdGeneratorOutOptions, options?: LambdGeneratorOutOptions): Tensor
   /**
    * Overwrites everything with waiting times of the rate lambd.
@@ -11890,9 +12669,17 @@ export interface Ops {
    * Shape: the input's, twice.
    */
   fakeQuantizePerChannelAffineCachemask(self: Tensor, options: { scale: Tensor; zeroPoint: Tensor; axis: Int; quantMin: Int; quantMax: Int } & OutOptions3): OutputMask
-  /** libtorch's `fake_quantize_per_channel_affine_cachemask_backward(Tensor grad, Tensor mask) -> Tensor`. */
+  /**
+   * `fakeQuantizePerChannelAffineCachemaskBackward` takes gradients back through `fakeQuantizePerChannelAffineCachemask`: rounds by channel as quantization would, and says which elements were in range.
+   *
+   * libtorch's `fake_quantize_per_channel_affine_cachemask_backward(Tensor grad, Tensor mask) -> Tensor`.
+   */
   fakeQuantizePerChannelAffineCachemaskBackward(grad: Tensor, mask: Tensor): Tensor
-  /** libtorch's `fake_quantize_per_channel_affine_cachemask_backward(Tensor grad, Tensor mask) -> Tensor`. */
+  /**
+   * `fakeQuantizePerChannelAffineCachemaskBackward` takes gradients back through `fakeQuantizePerChannelAffineCachemask`: rounds by channel as quantization would, and says which elements were in range.
+   *
+   * libtorch's `fake_quantize_per_channel_affine_cachemask_backward(Tensor grad, Tensor mask) -> Tensor`.
+   */
   fakeQuantizePerChannelAffineCachemaskBackward(grad: Tensor, options: { mask: Tensor }): Tensor
   /**
    * Rounds as quantization would, and stays floating-point.
@@ -12049,77 +12836,221 @@ export interface Ops {
    * Shape: the input's, twice.
    */
   fakeQuantizePerTensorAffineCachemask(self: Tensor, options: { scale: Double; zeroPoint: Int; quantMin: Int; quantMax: Int } & OutOptions3): OutputMask
-  /** libtorch's `fake_quantize_per_tensor_affine_cachemask_backward(Tensor grad, Tensor mask) -> Tensor`. */
+  /**
+   * `fakeQuantizePerTensorAffineCachemaskBackward` takes gradients back through `fakeQuantizePerTensorAffineCachemask`: rounds as quantization would, and says which elements were in range.
+   *
+   * libtorch's `fake_quantize_per_tensor_affine_cachemask_backward(Tensor grad, Tensor mask) -> Tensor`.
+   */
   fakeQuantizePerTensorAffineCachemaskBackward(grad: Tensor, mask: Tensor): Tensor
-  /** libtorch's `fake_quantize_per_tensor_affine_cachemask_backward(Tensor grad, Tensor mask) -> Tensor`. */
+  /**
+   * `fakeQuantizePerTensorAffineCachemaskBackward` takes gradients back through `fakeQuantizePerTensorAffineCachemask`: rounds as quantization would, and says which elements were in range.
+   *
+   * libtorch's `fake_quantize_per_tensor_affine_cachemask_backward(Tensor grad, Tensor mask) -> Tensor`.
+   */
   fakeQuantizePerTensorAffineCachemaskBackward(grad: Tensor, options: { mask: Tensor }): Tensor
-  /** libtorch's `fbgemm_linear_fp16_weight(Tensor input, Tensor packed_weight, Tensor bias) -> Tensor`. */
+  /**
+   * The older name of fbgemmLinearFp16WeightFp32Activation.
+   *
+   * libtorch's `fbgemm_linear_fp16_weight(Tensor input, Tensor packed_weight, Tensor bias) -> Tensor`.
+   */
   fbgemmLinearFp16Weight(input: Tensor, packedWeight: Tensor, bias: Tensor): Tensor
-  /** libtorch's `fbgemm_linear_fp16_weight(Tensor input, Tensor packed_weight, Tensor bias) -> Tensor`. */
+  /**
+   * The older name of fbgemmLinearFp16WeightFp32Activation.
+   *
+   * libtorch's `fbgemm_linear_fp16_weight(Tensor input, Tensor packed_weight, Tensor bias) -> Tensor`.
+   */
   fbgemmLinearFp16Weight(input: Tensor, packedWeight: Tensor, options: { bias: Tensor }): Tensor
-  /** libtorch's `fbgemm_linear_fp16_weight(Tensor input, Tensor packed_weight, Tensor bias) -> Tensor`. */
+  /**
+   * The older name of fbgemmLinearFp16WeightFp32Activation.
+   *
+   * libtorch's `fbgemm_linear_fp16_weight(Tensor input, Tensor packed_weight, Tensor bias) -> Tensor`.
+   */
   fbgemmLinearFp16Weight(input: Tensor, options: { packedWeight: Tensor; bias: Tensor }): Tensor
-  /** libtorch's `fbgemm_linear_fp16_weight.out(Tensor input, Tensor packed_weight, Tensor bias, Tensor(a!) output) -> Tensor`. */
+  /**
+   * The older name of fbgemmLinearFp16WeightFp32Activation.
+   *
+   * libtorch's `fbgemm_linear_fp16_weight.out(Tensor input, Tensor packed_weight, Tensor bias, Tensor(a!) output) -> Tensor`.
+   */
   fbgemmLinearFp16Weight(input: Tensor, packedWeight: Tensor, bias: Tensor, output: Tensor): Tensor
-  /** libtorch's `fbgemm_linear_fp16_weight.out(Tensor input, Tensor packed_weight, Tensor bias, Tensor(a!) output) -> Tensor`. */
+  /**
+   * The older name of fbgemmLinearFp16WeightFp32Activation.
+   *
+   * libtorch's `fbgemm_linear_fp16_weight.out(Tensor input, Tensor packed_weight, Tensor bias, Tensor(a!) output) -> Tensor`.
+   */
   fbgemmLinearFp16Weight(input: Tensor, packedWeight: Tensor, bias: Tensor, options: { output: Tensor }): Tensor
-  /** libtorch's `fbgemm_linear_fp16_weight.out(Tensor input, Tensor packed_weight, Tensor bias, Tensor(a!) output) -> Tensor`. */
+  /**
+   * The older name of fbgemmLinearFp16WeightFp32Activation.
+   *
+   * libtorch's `fbgemm_linear_fp16_weight.out(Tensor input, Tensor packed_weight, Tensor bias, Tensor(a!) output) -> Tensor`.
+   */
   fbgemmLinearFp16Weight(input: Tensor, packedWeight: Tensor, options: { bias: Tensor; output: Tensor }): Tensor
-  /** libtorch's `fbgemm_linear_fp16_weight.out(Tensor input, Tensor packed_weight, Tensor bias, Tensor(a!) output) -> Tensor`. */
+  /**
+   * The older name of fbgemmLinearFp16WeightFp32Activation.
+   *
+   * libtorch's `fbgemm_linear_fp16_weight.out(Tensor input, Tensor packed_weight, Tensor bias, Tensor(a!) output) -> Tensor`.
+   */
   fbgemmLinearFp16Weight(input: Tensor, options: { packedWeight: Tensor; bias: Tensor; output: Tensor }): Tensor
-  /** libtorch's `fbgemm_linear_fp16_weight_fp32_activation(Tensor input, Tensor packed_weight, Tensor? bias) -> Tensor`. */
+  /**
+   * The product of float32 numbers with a packed table of float16, plus a bias.
+   *
+   * libtorch's `fbgemm_linear_fp16_weight_fp32_activation(Tensor input, Tensor packed_weight, Tensor? bias) -> Tensor`.
+   */
   fbgemmLinearFp16WeightFp32Activation(input: Tensor, packedWeight: Tensor, bias: Tensor | null): Tensor
-  /** libtorch's `fbgemm_linear_fp16_weight_fp32_activation(Tensor input, Tensor packed_weight, Tensor? bias) -> Tensor`. */
+  /**
+   * The product of float32 numbers with a packed table of float16, plus a bias.
+   *
+   * libtorch's `fbgemm_linear_fp16_weight_fp32_activation(Tensor input, Tensor packed_weight, Tensor? bias) -> Tensor`.
+   */
   fbgemmLinearFp16WeightFp32Activation(input: Tensor, packedWeight: Tensor, options: { bias: Tensor | null }): Tensor
-  /** libtorch's `fbgemm_linear_fp16_weight_fp32_activation(Tensor input, Tensor packed_weight, Tensor? bias) -> Tensor`. */
+  /**
+   * The product of float32 numbers with a packed table of float16, plus a bias.
+   *
+   * libtorch's `fbgemm_linear_fp16_weight_fp32_activation(Tensor input, Tensor packed_weight, Tensor? bias) -> Tensor`.
+   */
   fbgemmLinearFp16WeightFp32Activation(input: Tensor, options: { packedWeight: Tensor; bias: Tensor | null }): Tensor
-  /** libtorch's `fbgemm_linear_fp16_weight_fp32_activation.out(Tensor input, Tensor packed_weight, Tensor? bias, Tensor(a!) output) -> Tensor`. */
+  /**
+   * The product of float32 numbers with a packed table of float16, plus a bias.
+   *
+   * libtorch's `fbgemm_linear_fp16_weight_fp32_activation.out(Tensor input, Tensor packed_weight, Tensor? bias, Tensor(a!) output) -> Tensor`.
+   */
   fbgemmLinearFp16WeightFp32Activation(input: Tensor, packedWeight: Tensor, bias: Tensor | null, output: Tensor): Tensor
-  /** libtorch's `fbgemm_linear_fp16_weight_fp32_activation.out(Tensor input, Tensor packed_weight, Tensor? bias, Tensor(a!) output) -> Tensor`. */
+  /**
+   * The product of float32 numbers with a packed table of float16, plus a bias.
+   *
+   * libtorch's `fbgemm_linear_fp16_weight_fp32_activation.out(Tensor input, Tensor packed_weight, Tensor? bias, Tensor(a!) output) -> Tensor`.
+   */
   fbgemmLinearFp16WeightFp32Activation(input: Tensor, packedWeight: Tensor, bias: Tensor | null, options: { output: Tensor }): Tensor
-  /** libtorch's `fbgemm_linear_fp16_weight_fp32_activation.out(Tensor input, Tensor packed_weight, Tensor? bias, Tensor(a!) output) -> Tensor`. */
+  /**
+   * The product of float32 numbers with a packed table of float16, plus a bias.
+   *
+   * libtorch's `fbgemm_linear_fp16_weight_fp32_activation.out(Tensor input, Tensor packed_weight, Tensor? bias, Tensor(a!) output) -> Tensor`.
+   */
   fbgemmLinearFp16WeightFp32Activation(input: Tensor, packedWeight: Tensor, options: { bias: Tensor | null; output: Tensor }): Tensor
-  /** libtorch's `fbgemm_linear_fp16_weight_fp32_activation.out(Tensor input, Tensor packed_weight, Tensor? bias, Tensor(a!) output) -> Tensor`. */
+  /**
+   * The product of float32 numbers with a packed table of float16, plus a bias.
+   *
+   * libtorch's `fbgemm_linear_fp16_weight_fp32_activation.out(Tensor input, Tensor packed_weight, Tensor? bias, Tensor(a!) output) -> Tensor`.
+   */
   fbgemmLinearFp16WeightFp32Activation(input: Tensor, options: { packedWeight: Tensor; bias: Tensor | null; output: Tensor }): Tensor
-  /** libtorch's `fbgemm_linear_int8_weight(Tensor input, Tensor weight, Tensor packed, Tensor col_offsets, Scalar weight_scale, Scalar weight_zero_point, Tensor bias) -> Tensor`. */
+  /**
+   * The older name of fbgemmLinearInt8WeightFp32Activation.
+   *
+   * libtorch's `fbgemm_linear_int8_weight(Tensor input, Tensor weight, Tensor packed, Tensor col_offsets, Scalar weight_scale, Scalar weight_zero_point, Tensor bias) -> Tensor`.
+   */
   fbgemmLinearInt8Weight(input: Tensor, weight: Tensor, packed: Tensor, colOffsets: Tensor, weightScale: Scalar, weightZeroPoint: Scalar, bias: Tensor): Tensor
-  /** libtorch's `fbgemm_linear_int8_weight(Tensor input, Tensor weight, Tensor packed, Tensor col_offsets, Scalar weight_scale, Scalar weight_zero_point, Tensor bias) -> Tensor`. */
+  /**
+   * The older name of fbgemmLinearInt8WeightFp32Activation.
+   *
+   * libtorch's `fbgemm_linear_int8_weight(Tensor input, Tensor weight, Tensor packed, Tensor col_offsets, Scalar weight_scale, Scalar weight_zero_point, Tensor bias) -> Tensor`.
+   */
   fbgemmLinearInt8Weight(input: Tensor, weight: Tensor, packed: Tensor, colOffsets: Tensor, weightScale: Scalar, weightZeroPoint: Scalar, options: { bias: Tensor }): Tensor
-  /** libtorch's `fbgemm_linear_int8_weight(Tensor input, Tensor weight, Tensor packed, Tensor col_offsets, Scalar weight_scale, Scalar weight_zero_point, Tensor bias) -> Tensor`. */
+  /**
+   * The older name of fbgemmLinearInt8WeightFp32Activation.
+   *
+   * libtorch's `fbgemm_linear_int8_weight(Tensor input, Tensor weight, Tensor packed, Tensor col_offsets, Scalar weight_scale, Scalar weight_zero_point, Tensor bias) -> Tensor`.
+   */
   fbgemmLinearInt8Weight(input: Tensor, weight: Tensor, packed: Tensor, colOffsets: Tensor, weightScale: Scalar, options: { weightZeroPoint: Scalar; bias: Tensor }): Tensor
-  /** libtorch's `fbgemm_linear_int8_weight(Tensor input, Tensor weight, Tensor packed, Tensor col_offsets, Scalar weight_scale, Scalar weight_zero_point, Tensor bias) -> Tensor`. */
+  /**
+   * The older name of fbgemmLinearInt8WeightFp32Activation.
+   *
+   * libtorch's `fbgemm_linear_int8_weight(Tensor input, Tensor weight, Tensor packed, Tensor col_offsets, Scalar weight_scale, Scalar weight_zero_point, Tensor bias) -> Tensor`.
+   */
   fbgemmLinearInt8Weight(input: Tensor, weight: Tensor, packed: Tensor, colOffsets: Tensor, options: { weightScale: Scalar; weightZeroPoint: Scalar; bias: Tensor }): Tensor
-  /** libtorch's `fbgemm_linear_int8_weight(Tensor input, Tensor weight, Tensor packed, Tensor col_offsets, Scalar weight_scale, Scalar weight_zero_point, Tensor bias) -> Tensor`. */
+  /**
+   * The older name of fbgemmLinearInt8WeightFp32Activation.
+   *
+   * libtorch's `fbgemm_linear_int8_weight(Tensor input, Tensor weight, Tensor packed, Tensor col_offsets, Scalar weight_scale, Scalar weight_zero_point, Tensor bias) -> Tensor`.
+   */
   fbgemmLinearInt8Weight(input: Tensor, weight: Tensor, packed: Tensor, options: { colOffsets: Tensor; weightScale: Scalar; weightZeroPoint: Scalar; bias: Tensor }): Tensor
-  /** libtorch's `fbgemm_linear_int8_weight(Tensor input, Tensor weight, Tensor packed, Tensor col_offsets, Scalar weight_scale, Scalar weight_zero_point, Tensor bias) -> Tensor`. */
+  /**
+   * The older name of fbgemmLinearInt8WeightFp32Activation.
+   *
+   * libtorch's `fbgemm_linear_int8_weight(Tensor input, Tensor weight, Tensor packed, Tensor col_offsets, Scalar weight_scale, Scalar weight_zero_point, Tensor bias) -> Tensor`.
+   */
   fbgemmLinearInt8Weight(input: Tensor, weight: Tensor, options: { packed: Tensor; colOffsets: Tensor; weightScale: Scalar; weightZeroPoint: Scalar; bias: Tensor }): Tensor
-  /** libtorch's `fbgemm_linear_int8_weight(Tensor input, Tensor weight, Tensor packed, Tensor col_offsets, Scalar weight_scale, Scalar weight_zero_point, Tensor bias) -> Tensor`. */
+  /**
+   * The older name of fbgemmLinearInt8WeightFp32Activation.
+   *
+   * libtorch's `fbgemm_linear_int8_weight(Tensor input, Tensor weight, Tensor packed, Tensor col_offsets, Scalar weight_scale, Scalar weight_zero_point, Tensor bias) -> Tensor`.
+   */
   fbgemmLinearInt8Weight(input: Tensor, options: { weight: Tensor; packed: Tensor; colOffsets: Tensor; weightScale: Scalar; weightZeroPoint: Scalar; bias: Tensor }): Tensor
-  /** libtorch's `fbgemm_linear_int8_weight_fp32_activation(Tensor input, Tensor weight, Tensor packed, Tensor col_offsets, Scalar weight_scale, Scalar weight_zero_point, Tensor bias) -> Tensor`. */
+  /**
+   * The product of float32 numbers, rounded on the way, with a packed table of int8, plus a bias.
+   *
+   * libtorch's `fbgemm_linear_int8_weight_fp32_activation(Tensor input, Tensor weight, Tensor packed, Tensor col_offsets, Scalar weight_scale, Scalar weight_zero_point, Tensor bias) -> Tensor`.
+   */
   fbgemmLinearInt8WeightFp32Activation(input: Tensor, weight: Tensor, packed: Tensor, colOffsets: Tensor, weightScale: Scalar, weightZeroPoint: Scalar, bias: Tensor): Tensor
-  /** libtorch's `fbgemm_linear_int8_weight_fp32_activation(Tensor input, Tensor weight, Tensor packed, Tensor col_offsets, Scalar weight_scale, Scalar weight_zero_point, Tensor bias) -> Tensor`. */
+  /**
+   * The product of float32 numbers, rounded on the way, with a packed table of int8, plus a bias.
+   *
+   * libtorch's `fbgemm_linear_int8_weight_fp32_activation(Tensor input, Tensor weight, Tensor packed, Tensor col_offsets, Scalar weight_scale, Scalar weight_zero_point, Tensor bias) -> Tensor`.
+   */
   fbgemmLinearInt8WeightFp32Activation(input: Tensor, weight: Tensor, packed: Tensor, colOffsets: Tensor, weightScale: Scalar, weightZeroPoint: Scalar, options: { bias: Tensor }): Tensor
-  /** libtorch's `fbgemm_linear_int8_weight_fp32_activation(Tensor input, Tensor weight, Tensor packed, Tensor col_offsets, Scalar weight_scale, Scalar weight_zero_point, Tensor bias) -> Tensor`. */
+  /**
+   * The product of float32 numbers, rounded on the way, with a packed table of int8, plus a bias.
+   *
+   * libtorch's `fbgemm_linear_int8_weight_fp32_activation(Tensor input, Tensor weight, Tensor packed, Tensor col_offsets, Scalar weight_scale, Scalar weight_zero_point, Tensor bias) -> Tensor`.
+   */
   fbgemmLinearInt8WeightFp32Activation(input: Tensor, weight: Tensor, packed: Tensor, colOffsets: Tensor, weightScale: Scalar, options: { weightZeroPoint: Scalar; bias: Tensor }): Tensor
-  /** libtorch's `fbgemm_linear_int8_weight_fp32_activation(Tensor input, Tensor weight, Tensor packed, Tensor col_offsets, Scalar weight_scale, Scalar weight_zero_point, Tensor bias) -> Tensor`. */
+  /**
+   * The product of float32 numbers, rounded on the way, with a packed table of int8, plus a bias.
+   *
+   * libtorch's `fbgemm_linear_int8_weight_fp32_activation(Tensor input, Tensor weight, Tensor packed, Tensor col_offsets, Scalar weight_scale, Scalar weight_zero_point, Tensor bias) -> Tensor`.
+   */
   fbgemmLinearInt8WeightFp32Activation(input: Tensor, weight: Tensor, packed: Tensor, colOffsets: Tensor, options: { weightScale: Scalar; weightZeroPoint: Scalar; bias: Tensor }): Tensor
-  /** libtorch's `fbgemm_linear_int8_weight_fp32_activation(Tensor input, Tensor weight, Tensor packed, Tensor col_offsets, Scalar weight_scale, Scalar weight_zero_point, Tensor bias) -> Tensor`. */
+  /**
+   * The product of float32 numbers, rounded on the way, with a packed table of int8, plus a bias.
+   *
+   * libtorch's `fbgemm_linear_int8_weight_fp32_activation(Tensor input, Tensor weight, Tensor packed, Tensor col_offsets, Scalar weight_scale, Scalar weight_zero_point, Tensor bias) -> Tensor`.
+   */
   fbgemmLinearInt8WeightFp32Activation(input: Tensor, weight: Tensor, packed: Tensor, options: { colOffsets: Tensor; weightScale: Scalar; weightZeroPoint: Scalar; bias: Tensor }): Tensor
-  /** libtorch's `fbgemm_linear_int8_weight_fp32_activation(Tensor input, Tensor weight, Tensor packed, Tensor col_offsets, Scalar weight_scale, Scalar weight_zero_point, Tensor bias) -> Tensor`. */
+  /**
+   * The product of float32 numbers, rounded on the way, with a packed table of int8, plus a bias.
+   *
+   * libtorch's `fbgemm_linear_int8_weight_fp32_activation(Tensor input, Tensor weight, Tensor packed, Tensor col_offsets, Scalar weight_scale, Scalar weight_zero_point, Tensor bias) -> Tensor`.
+   */
   fbgemmLinearInt8WeightFp32Activation(input: Tensor, weight: Tensor, options: { packed: Tensor; colOffsets: Tensor; weightScale: Scalar; weightZeroPoint: Scalar; bias: Tensor }): Tensor
-  /** libtorch's `fbgemm_linear_int8_weight_fp32_activation(Tensor input, Tensor weight, Tensor packed, Tensor col_offsets, Scalar weight_scale, Scalar weight_zero_point, Tensor bias) -> Tensor`. */
+  /**
+   * The product of float32 numbers, rounded on the way, with a packed table of int8, plus a bias.
+   *
+   * libtorch's `fbgemm_linear_int8_weight_fp32_activation(Tensor input, Tensor weight, Tensor packed, Tensor col_offsets, Scalar weight_scale, Scalar weight_zero_point, Tensor bias) -> Tensor`.
+   */
   fbgemmLinearInt8WeightFp32Activation(input: Tensor, options: { weight: Tensor; packed: Tensor; colOffsets: Tensor; weightScale: Scalar; weightZeroPoint: Scalar; bias: Tensor }): Tensor
-  /** libtorch's `fbgemm_linear_quantize_weight(Tensor input) -> (Tensor, Tensor, float, int)`. */
+  /**
+   * Rounds numbers to int8, as fbgemmPackQuantizedMatrix takes them.
+   *
+   * libtorch's `fbgemm_linear_quantize_weight(Tensor input) -> (Tensor, Tensor, float, int)`.
+   */
   fbgemmLinearQuantizeWeight(input: Tensor): [Tensor, Tensor, number, number]
-  /** libtorch's `fbgemm_pack_gemm_matrix_fp16(Tensor input) -> Tensor`. */
+  /**
+   * Rounds numbers to float16, and lays them out in memory as FBGEMM reads them.
+   *
+   * libtorch's `fbgemm_pack_gemm_matrix_fp16(Tensor input) -> Tensor`.
+   */
   fbgemmPackGemmMatrixFp16(input: Tensor): Tensor
-  /** libtorch's `fbgemm_pack_quantized_matrix(Tensor input) -> Tensor`. */
+  /**
+   * Lays int8 numbers out in memory as FBGEMM reads them.
+   *
+   * libtorch's `fbgemm_pack_quantized_matrix(Tensor input) -> Tensor`.
+   */
   fbgemmPackQuantizedMatrix(input: Tensor): Tensor
-  /** libtorch's `fbgemm_pack_quantized_matrix.KN(Tensor input, int K, int N) -> Tensor`. */
+  /**
+   * Lays int8 numbers out in memory as FBGEMM reads them.
+   *
+   * libtorch's `fbgemm_pack_quantized_matrix.KN(Tensor input, int K, int N) -> Tensor`.
+   */
   fbgemmPackQuantizedMatrix(input: Tensor, K: Int, N: Int): Tensor
-  /** libtorch's `fbgemm_pack_quantized_matrix.KN(Tensor input, int K, int N) -> Tensor`. */
+  /**
+   * Lays int8 numbers out in memory as FBGEMM reads them.
+   *
+   * libtorch's `fbgemm_pack_quantized_matrix.KN(Tensor input, int K, int N) -> Tensor`.
+   */
   fbgemmPackQuantizedMatrix(input: Tensor, K: Int, options: { N: Int }): Tensor
-  /** libtorch's `fbgemm_pack_quantized_matrix.KN(Tensor input, int K, int N) -> Tensor`. */
+  /**
+   * Lays int8 numbers out in memory as FBGEMM reads them.
+   *
+   * libtorch's `fbgemm_pack_quantized_matrix.KN(Tensor input, int K, int N) -> Tensor`.
+   */
   fbgemmPackQuantizedMatrix(input: Tensor, options: { K: Int; N: Int }): Tensor
   /**
    * Dropout for selu, of whole channels.
@@ -12542,7 +13473,12 @@ export interface Ops {
    * Shape: dimensions startDim to endDim in one. [torch.flatten](https://docs.pytorch.org/docs/stable/generated/torch.flatten.html)
    */
   flatten(self: Tensor, startDim?: Int | StartDimEndDimOptions, endDim?: Int | StartDimEndDimOptions, options?: StartDimEndDimOptions): Tensor
-  /** libtorch's `flatten_dense_tensors(Tensor[] tensors) -> Tensor`. */
+  /**
+   * The elements of a list, one tensor after the other, in one vector.
+   * - `tensors`: the tensors
+   *
+   * Shape: [n].
+   */
   flattenDenseTensors(tensors: Tensors): Tensor
   /**
    * Reverses the order along the dimensions named, a copy.
@@ -12828,41 +13764,145 @@ export interface Ops {
    * Shape: the input's. [torch.Tensor.frac_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.frac_.html)
    */
   frac_(self: Tensor): Tensor
-  /** libtorch's `fractional_max_pool2d(Tensor self, int[2] kernel_size, int[2] output_size, Tensor random_samples) -> (Tensor, Tensor)`. */
+  /**
+   * The largest element of windows over two dimensions, whose places samples decide, and where it stands.
+   * - `kernelSize`: of the windows
+   * - `outputSize`: sizes of the result
+   * - `randomSamples`: a tensor
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, ...outputSize], twice.
+   */
   fractionalMaxPool2d(self: Tensor, kernelSize: Size, outputSize: Size, randomSamples: Tensor, options?: OutOptions3): [Tensor, Tensor]
-  /** libtorch's `fractional_max_pool2d(Tensor self, int[2] kernel_size, int[2] output_size, Tensor random_samples) -> (Tensor, Tensor)`. */
+  /**
+   * The largest element of windows over two dimensions, whose places samples decide, and where it stands.
+   * - `kernelSize`: of the windows
+   * - `outputSize`: sizes of the result
+   * - `randomSamples`: a tensor
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, ...outputSize], twice.
+   */
   fractionalMaxPool2d(self: Tensor, kernelSize: Size, outputSize: Size, options: { randomSamples: Tensor } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `fractional_max_pool2d(Tensor self, int[2] kernel_size, int[2] output_size, Tensor random_samples) -> (Tensor, Tensor)`. */
+  /**
+   * The largest element of windows over two dimensions, whose places samples decide, and where it stands.
+   * - `kernelSize`: of the windows
+   * - `outputSize`: sizes of the result
+   * - `randomSamples`: a tensor
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, ...outputSize], twice.
+   */
   fractionalMaxPool2d(self: Tensor, kernelSize: Size, options: { outputSize: Size; randomSamples: Tensor } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `fractional_max_pool2d(Tensor self, int[2] kernel_size, int[2] output_size, Tensor random_samples) -> (Tensor, Tensor)`. */
+  /**
+   * The largest element of windows over two dimensions, whose places samples decide, and where it stands.
+   * - `kernelSize`: of the windows
+   * - `outputSize`: sizes of the result
+   * - `randomSamples`: a tensor
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, ...outputSize], twice.
+   */
   fractionalMaxPool2d(self: Tensor, options: { kernelSize: Size; outputSize: Size; randomSamples: Tensor } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `fractional_max_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] output_size, Tensor indices) -> Tensor`. */
+  /**
+   * `fractionalMaxPool2dBackward` takes gradients back through `fractionalMaxPool2d`: the largest element of windows over two dimensions, whose places samples decide, and where it stands.
+   *
+   * libtorch's `fractional_max_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] output_size, Tensor indices) -> Tensor`.
+   */
   fractionalMaxPool2dBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, outputSize: Size, indices: Tensor, options?: OutOptions): Tensor
-  /** libtorch's `fractional_max_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] output_size, Tensor indices) -> Tensor`. */
+  /**
+   * `fractionalMaxPool2dBackward` takes gradients back through `fractionalMaxPool2d`: the largest element of windows over two dimensions, whose places samples decide, and where it stands.
+   *
+   * libtorch's `fractional_max_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] output_size, Tensor indices) -> Tensor`.
+   */
   fractionalMaxPool2dBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, outputSize: Size, options: { indices: Tensor } & OutOptions): Tensor
-  /** libtorch's `fractional_max_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] output_size, Tensor indices) -> Tensor`. */
+  /**
+   * `fractionalMaxPool2dBackward` takes gradients back through `fractionalMaxPool2d`: the largest element of windows over two dimensions, whose places samples decide, and where it stands.
+   *
+   * libtorch's `fractional_max_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] output_size, Tensor indices) -> Tensor`.
+   */
   fractionalMaxPool2dBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, options: { outputSize: Size; indices: Tensor } & OutOptions): Tensor
-  /** libtorch's `fractional_max_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] output_size, Tensor indices) -> Tensor`. */
+  /**
+   * `fractionalMaxPool2dBackward` takes gradients back through `fractionalMaxPool2d`: the largest element of windows over two dimensions, whose places samples decide, and where it stands.
+   *
+   * libtorch's `fractional_max_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] output_size, Tensor indices) -> Tensor`.
+   */
   fractionalMaxPool2dBackward(gradOutput: Tensor, self: Tensor, options: { kernelSize: Size; outputSize: Size; indices: Tensor } & OutOptions): Tensor
-  /** libtorch's `fractional_max_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] output_size, Tensor indices) -> Tensor`. */
+  /**
+   * `fractionalMaxPool2dBackward` takes gradients back through `fractionalMaxPool2d`: the largest element of windows over two dimensions, whose places samples decide, and where it stands.
+   *
+   * libtorch's `fractional_max_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] output_size, Tensor indices) -> Tensor`.
+   */
   fractionalMaxPool2dBackward(gradOutput: Tensor, options: { self: Tensor; kernelSize: Size; outputSize: Size; indices: Tensor } & OutOptions): Tensor
-  /** libtorch's `fractional_max_pool3d(Tensor self, int[3] kernel_size, int[3] output_size, Tensor random_samples) -> (Tensor, Tensor)`. */
+  /**
+   * The largest element of windows over three dimensions, whose places samples decide, and where it stands.
+   * - `kernelSize`: of the windows
+   * - `outputSize`: sizes of the result
+   * - `randomSamples`: a tensor
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, ...outputSize], twice.
+   */
   fractionalMaxPool3d(self: Tensor, kernelSize: Size, outputSize: Size, randomSamples: Tensor, options?: OutOptions3): [Tensor, Tensor]
-  /** libtorch's `fractional_max_pool3d(Tensor self, int[3] kernel_size, int[3] output_size, Tensor random_samples) -> (Tensor, Tensor)`. */
+  /**
+   * The largest element of windows over three dimensions, whose places samples decide, and where it stands.
+   * - `kernelSize`: of the windows
+   * - `outputSize`: sizes of the result
+   * - `randomSamples`: a tensor
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, ...outputSize], twice.
+   */
   fractionalMaxPool3d(self: Tensor, kernelSize: Size, outputSize: Size, options: { randomSamples: Tensor } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `fractional_max_pool3d(Tensor self, int[3] kernel_size, int[3] output_size, Tensor random_samples) -> (Tensor, Tensor)`. */
+  /**
+   * The largest element of windows over three dimensions, whose places samples decide, and where it stands.
+   * - `kernelSize`: of the windows
+   * - `outputSize`: sizes of the result
+   * - `randomSamples`: a tensor
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, ...outputSize], twice.
+   */
   fractionalMaxPool3d(self: Tensor, kernelSize: Size, options: { outputSize: Size; randomSamples: Tensor } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `fractional_max_pool3d(Tensor self, int[3] kernel_size, int[3] output_size, Tensor random_samples) -> (Tensor, Tensor)`. */
+  /**
+   * The largest element of windows over three dimensions, whose places samples decide, and where it stands.
+   * - `kernelSize`: of the windows
+   * - `outputSize`: sizes of the result
+   * - `randomSamples`: a tensor
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, ...outputSize], twice.
+   */
   fractionalMaxPool3d(self: Tensor, options: { kernelSize: Size; outputSize: Size; randomSamples: Tensor } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `fractional_max_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] output_size, Tensor indices) -> Tensor`. */
+  /**
+   * `fractionalMaxPool3dBackward` takes gradients back through `fractionalMaxPool3d`: the largest element of windows over three dimensions, whose places samples decide, and where it stands.
+   *
+   * libtorch's `fractional_max_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] output_size, Tensor indices) -> Tensor`.
+   */
   fractionalMaxPool3dBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, outputSize: Size, indices: Tensor, options?: OutOptions): Tensor
-  /** libtorch's `fractional_max_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] output_size, Tensor indices) -> Tensor`. */
+  /**
+   * `fractionalMaxPool3dBackward` takes gradients back through `fractionalMaxPool3d`: the largest element of windows over three dimensions, whose places samples decide, and where it stands.
+   *
+   * libtorch's `fractional_max_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] output_size, Tensor indices) -> Tensor`.
+   */
   fractionalMaxPool3dBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, outputSize: Size, options: { indices: Tensor } & OutOptions): Tensor
-  /** libtorch's `fractional_max_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] output_size, Tensor indices) -> Tensor`. */
+  /**
+   * `fractionalMaxPool3dBackward` takes gradients back through `fractionalMaxPool3d`: the largest element of windows over three dimensions, whose places samples decide, and where it stands.
+   *
+   * libtorch's `fractional_max_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] output_size, Tensor indices) -> Tensor`.
+   */
   fractionalMaxPool3dBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, options: { outputSize: Size; indices: Tensor } & OutOptions): Tensor
-  /** libtorch's `fractional_max_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] output_size, Tensor indices) -> Tensor`. */
+  /**
+   * `fractionalMaxPool3dBackward` takes gradients back through `fractionalMaxPool3d`: the largest element of windows over three dimensions, whose places samples decide, and where it stands.
+   *
+   * libtorch's `fractional_max_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] output_size, Tensor indices) -> Tensor`.
+   */
   fractionalMaxPool3dBackward(gradOutput: Tensor, self: Tensor, options: { kernelSize: Size; outputSize: Size; indices: Tensor } & OutOptions): Tensor
-  /** libtorch's `fractional_max_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] output_size, Tensor indices) -> Tensor`. */
+  /**
+   * `fractionalMaxPool3dBackward` takes gradients back through `fractionalMaxPool3d`: the largest element of windows over three dimensions, whose places samples decide, and where it stands.
+   *
+   * libtorch's `fractional_max_pool3d_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] output_size, Tensor indices) -> Tensor`.
+   */
   fractionalMaxPool3dBackward(gradOutput: Tensor, options: { self: Tensor; kernelSize: Size; outputSize: Size; indices: Tensor } & OutOptions): Tensor
   /**
    * Splits each element into a fraction and a power of two.
@@ -13188,15 +14228,35 @@ export interface Ops {
    * Shape: that of index. [torch.gather](https://docs.pytorch.org/docs/stable/generated/torch.gather.html)
    */
   gather(self: Tensor, options: { dim: Int; index: Tensor } & SparseGradOutOptions): Tensor
-  /** libtorch's `gather_backward(Tensor grad, Tensor self, int dim, Tensor index, bool sparse_grad) -> Tensor`. */
+  /**
+   * `gatherBackward` takes gradients back through `gather`: takes along dim the elements that an index tensor names, place by place.
+   *
+   * libtorch's `gather_backward(Tensor grad, Tensor self, int dim, Tensor index, bool sparse_grad) -> Tensor`.
+   */
   gatherBackward(grad: Tensor, self: Tensor, dim: Int, index: Tensor, sparseGrad: boolean): Tensor
-  /** libtorch's `gather_backward(Tensor grad, Tensor self, int dim, Tensor index, bool sparse_grad) -> Tensor`. */
+  /**
+   * `gatherBackward` takes gradients back through `gather`: takes along dim the elements that an index tensor names, place by place.
+   *
+   * libtorch's `gather_backward(Tensor grad, Tensor self, int dim, Tensor index, bool sparse_grad) -> Tensor`.
+   */
   gatherBackward(grad: Tensor, self: Tensor, dim: Int, index: Tensor, options: { sparseGrad: boolean }): Tensor
-  /** libtorch's `gather_backward(Tensor grad, Tensor self, int dim, Tensor index, bool sparse_grad) -> Tensor`. */
+  /**
+   * `gatherBackward` takes gradients back through `gather`: takes along dim the elements that an index tensor names, place by place.
+   *
+   * libtorch's `gather_backward(Tensor grad, Tensor self, int dim, Tensor index, bool sparse_grad) -> Tensor`.
+   */
   gatherBackward(grad: Tensor, self: Tensor, dim: Int, options: { index: Tensor; sparseGrad: boolean }): Tensor
-  /** libtorch's `gather_backward(Tensor grad, Tensor self, int dim, Tensor index, bool sparse_grad) -> Tensor`. */
+  /**
+   * `gatherBackward` takes gradients back through `gather`: takes along dim the elements that an index tensor names, place by place.
+   *
+   * libtorch's `gather_backward(Tensor grad, Tensor self, int dim, Tensor index, bool sparse_grad) -> Tensor`.
+   */
   gatherBackward(grad: Tensor, self: Tensor, options: { dim: Int; index: Tensor; sparseGrad: boolean }): Tensor
-  /** libtorch's `gather_backward(Tensor grad, Tensor self, int dim, Tensor index, bool sparse_grad) -> Tensor`. */
+  /**
+   * `gatherBackward` takes gradients back through `gather`: takes along dim the elements that an index tensor names, place by place.
+   *
+   * libtorch's `gather_backward(Tensor grad, Tensor self, int dim, Tensor index, bool sparse_grad) -> Tensor`.
+   */
   gatherBackward(grad: Tensor, options: { self: Tensor; dim: Int; index: Tensor; sparseGrad: boolean }): Tensor
   /**
    * The greatest common divisor of two integers.
@@ -13331,13 +14391,35 @@ export interface Ops {
    * Shape: the input's.
    */
   gelu_(self: Tensor, options?: ApproximateOptions): Tensor
-  /** libtorch's `gelu_backward(Tensor grad_output, Tensor self, *, str approximate="none") -> Tensor`. */
+  /**
+   * `geluBackward` takes gradients back through `gelu`: x times the probability that a normal variable is below x.
+   *
+   * libtorch's `gelu_backward(Tensor grad_output, Tensor self, *, str approximate="none") -> Tensor`.
+   */
   geluBackward(gradOutput: Tensor, self: Tensor, options?: ApproximateOutOptions): Tensor
-  /** libtorch's `gelu_backward(Tensor grad_output, Tensor self, *, str approximate="none") -> Tensor`. */
+  /**
+   * `geluBackward` takes gradients back through `gelu`: x times the probability that a normal variable is below x.
+   *
+   * libtorch's `gelu_backward(Tensor grad_output, Tensor self, *, str approximate="none") -> Tensor`.
+   */
   geluBackward(gradOutput: Tensor, options: { self: Tensor } & ApproximateOutOptions): Tensor
-  /** libtorch's `geometric(Tensor self, float p, *, Generator? generator=None) -> Tensor`. */
+  /**
+   * `geometric` does to a copy what `geometric_` does to its tensor: overwrites everything with how many trials it takes until one succeeds.
+   * - `p`: the probability of success
+   * - `generator` = null: the random numbers' source
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's.
+   */
   geometric(self: Tensor, p: Double, options?: GeneratorOutOptions): Tensor
-  /** libtorch's `geometric(Tensor self, float p, *, Generator? generator=None) -> Tensor`. */
+  /**
+   * `geometric` does to a copy what `geometric_` does to its tensor: overwrites everything with how many trials it takes until one succeeds.
+   * - `p`: the probability of success
+   * - `generator` = null: the random numbers' source
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's.
+   */
   geometric(self: Tensor, options: { p: Double } & GeneratorOutOptions): Tensor
   /**
    * Overwrites everything with how many trials it takes until one succeeds.
@@ -13392,31 +14474,145 @@ export interface Ops {
    * Shape: half of it along dim. [torch.nn.functional.glu](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.glu.html)
    */
   glu(self: Tensor, dim?: Int | DimOutOptions, options?: DimOutOptions): Tensor
-  /** libtorch's `glu_backward(Tensor grad_output, Tensor self, int dim) -> Tensor`. */
+  /**
+   * `gluBackward` takes gradients back through `glu`: the first half along dim, gated by the logistic function of the second.
+   *
+   * libtorch's `glu_backward(Tensor grad_output, Tensor self, int dim) -> Tensor`.
+   */
   gluBackward(gradOutput: Tensor, self: Tensor, dim: Int, options?: OutOptions): Tensor
-  /** libtorch's `glu_backward(Tensor grad_output, Tensor self, int dim) -> Tensor`. */
+  /**
+   * `gluBackward` takes gradients back through `glu`: the first half along dim, gated by the logistic function of the second.
+   *
+   * libtorch's `glu_backward(Tensor grad_output, Tensor self, int dim) -> Tensor`.
+   */
   gluBackward(gradOutput: Tensor, self: Tensor, options: { dim: Int } & OutOptions): Tensor
-  /** libtorch's `glu_backward(Tensor grad_output, Tensor self, int dim) -> Tensor`. */
+  /**
+   * `gluBackward` takes gradients back through `glu`: the first half along dim, gated by the logistic function of the second.
+   *
+   * libtorch's `glu_backward(Tensor grad_output, Tensor self, int dim) -> Tensor`.
+   */
   gluBackward(gradOutput: Tensor, options: { self: Tensor; dim: Int } & OutOptions): Tensor
-  /** libtorch's `glu_backward_jvp(Tensor grad_x, Tensor grad_glu, Tensor x, Tensor dgrad_glu, Tensor dx, int dim) -> Tensor`. */
+  /**
+   * How the gradient of glu moves when input and gradient do.
+   * - `gradX`: a tensor
+   * - `gradGlu`: a tensor
+   * - `x`: a tensor
+   * - `dgradGlu`: a tensor
+   * - `dx`: distance of neighbours
+   * - `dim`: the dimension, from the end if negative
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's.
+   */
   gluBackwardJvp(gradX: Tensor, gradGlu: Tensor, x: Tensor, dgradGlu: Tensor, dx: Tensor, dim: Int, options?: OutOptions): Tensor
-  /** libtorch's `glu_backward_jvp(Tensor grad_x, Tensor grad_glu, Tensor x, Tensor dgrad_glu, Tensor dx, int dim) -> Tensor`. */
+  /**
+   * How the gradient of glu moves when input and gradient do.
+   * - `gradX`: a tensor
+   * - `gradGlu`: a tensor
+   * - `x`: a tensor
+   * - `dgradGlu`: a tensor
+   * - `dx`: distance of neighbours
+   * - `dim`: the dimension, from the end if negative
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's.
+   */
   gluBackwardJvp(gradX: Tensor, gradGlu: Tensor, x: Tensor, dgradGlu: Tensor, dx: Tensor, options: { dim: Int } & OutOptions): Tensor
-  /** libtorch's `glu_backward_jvp(Tensor grad_x, Tensor grad_glu, Tensor x, Tensor dgrad_glu, Tensor dx, int dim) -> Tensor`. */
+  /**
+   * How the gradient of glu moves when input and gradient do.
+   * - `gradX`: a tensor
+   * - `gradGlu`: a tensor
+   * - `x`: a tensor
+   * - `dgradGlu`: a tensor
+   * - `dx`: distance of neighbours
+   * - `dim`: the dimension, from the end if negative
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's.
+   */
   gluBackwardJvp(gradX: Tensor, gradGlu: Tensor, x: Tensor, dgradGlu: Tensor, options: { dx: Tensor; dim: Int } & OutOptions): Tensor
-  /** libtorch's `glu_backward_jvp(Tensor grad_x, Tensor grad_glu, Tensor x, Tensor dgrad_glu, Tensor dx, int dim) -> Tensor`. */
+  /**
+   * How the gradient of glu moves when input and gradient do.
+   * - `gradX`: a tensor
+   * - `gradGlu`: a tensor
+   * - `x`: a tensor
+   * - `dgradGlu`: a tensor
+   * - `dx`: distance of neighbours
+   * - `dim`: the dimension, from the end if negative
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's.
+   */
   gluBackwardJvp(gradX: Tensor, gradGlu: Tensor, x: Tensor, options: { dgradGlu: Tensor; dx: Tensor; dim: Int } & OutOptions): Tensor
-  /** libtorch's `glu_backward_jvp(Tensor grad_x, Tensor grad_glu, Tensor x, Tensor dgrad_glu, Tensor dx, int dim) -> Tensor`. */
+  /**
+   * How the gradient of glu moves when input and gradient do.
+   * - `gradX`: a tensor
+   * - `gradGlu`: a tensor
+   * - `x`: a tensor
+   * - `dgradGlu`: a tensor
+   * - `dx`: distance of neighbours
+   * - `dim`: the dimension, from the end if negative
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's.
+   */
   gluBackwardJvp(gradX: Tensor, gradGlu: Tensor, options: { x: Tensor; dgradGlu: Tensor; dx: Tensor; dim: Int } & OutOptions): Tensor
-  /** libtorch's `glu_backward_jvp(Tensor grad_x, Tensor grad_glu, Tensor x, Tensor dgrad_glu, Tensor dx, int dim) -> Tensor`. */
+  /**
+   * How the gradient of glu moves when input and gradient do.
+   * - `gradX`: a tensor
+   * - `gradGlu`: a tensor
+   * - `x`: a tensor
+   * - `dgradGlu`: a tensor
+   * - `dx`: distance of neighbours
+   * - `dim`: the dimension, from the end if negative
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's.
+   */
   gluBackwardJvp(gradX: Tensor, options: { gradGlu: Tensor; x: Tensor; dgradGlu: Tensor; dx: Tensor; dim: Int } & OutOptions): Tensor
-  /** libtorch's `glu_jvp(Tensor glu, Tensor x, Tensor dx, int dim) -> Tensor`. */
+  /**
+   * How the result of glu moves when its input moves by dx.
+   * - `glu`: a tensor
+   * - `x`: a tensor
+   * - `dx`: distance of neighbours
+   * - `dim`: the dimension, from the end if negative
+   * - `out`: what the result is written into
+   *
+   * Shape: half along dim.
+   */
   gluJvp(glu: Tensor, x: Tensor, dx: Tensor, dim: Int, options?: OutOptions): Tensor
-  /** libtorch's `glu_jvp(Tensor glu, Tensor x, Tensor dx, int dim) -> Tensor`. */
+  /**
+   * How the result of glu moves when its input moves by dx.
+   * - `glu`: a tensor
+   * - `x`: a tensor
+   * - `dx`: distance of neighbours
+   * - `dim`: the dimension, from the end if negative
+   * - `out`: what the result is written into
+   *
+   * Shape: half along dim.
+   */
   gluJvp(glu: Tensor, x: Tensor, dx: Tensor, options: { dim: Int } & OutOptions): Tensor
-  /** libtorch's `glu_jvp(Tensor glu, Tensor x, Tensor dx, int dim) -> Tensor`. */
+  /**
+   * How the result of glu moves when its input moves by dx.
+   * - `glu`: a tensor
+   * - `x`: a tensor
+   * - `dx`: distance of neighbours
+   * - `dim`: the dimension, from the end if negative
+   * - `out`: what the result is written into
+   *
+   * Shape: half along dim.
+   */
   gluJvp(glu: Tensor, x: Tensor, options: { dx: Tensor; dim: Int } & OutOptions): Tensor
-  /** libtorch's `glu_jvp(Tensor glu, Tensor x, Tensor dx, int dim) -> Tensor`. */
+  /**
+   * How the result of glu moves when its input moves by dx.
+   * - `glu`: a tensor
+   * - `x`: a tensor
+   * - `dx`: distance of neighbours
+   * - `dim`: the dimension, from the end if negative
+   * - `out`: what the result is written into
+   *
+   * Shape: half along dim.
+   */
   gluJvp(glu: Tensor, options: { x: Tensor; dx: Tensor; dim: Int } & OutOptions): Tensor
   /**
    * Slopes along dimensions, from neighbours on both sides.
@@ -13771,19 +14967,47 @@ export interface Ops {
    * Shape: [N, C, height, width]. [torch.nn.functional.grid_sample](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.grid_sample.html)
    */
   gridSampler2d(input: Tensor, options: { grid: Tensor; interpolationMode: Int; paddingMode: Int; alignCorners: boolean } & OutOptions): Tensor
-  /** libtorch's `grid_sampler_2d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)`. */
+  /**
+   * `gridSampler2dBackward` takes gradients back through `gridSampler2d`: reads a plane at places between its elements.
+   *
+   * libtorch's `grid_sampler_2d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)`.
+   */
   gridSampler2dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, interpolationMode: Int, paddingMode: Int, alignCorners: boolean, outputMask: readonly boolean[], options?: OutOptions3): [Tensor, Tensor]
-  /** libtorch's `grid_sampler_2d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)`. */
+  /**
+   * `gridSampler2dBackward` takes gradients back through `gridSampler2d`: reads a plane at places between its elements.
+   *
+   * libtorch's `grid_sampler_2d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)`.
+   */
   gridSampler2dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, interpolationMode: Int, paddingMode: Int, alignCorners: boolean, options: { outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `grid_sampler_2d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)`. */
+  /**
+   * `gridSampler2dBackward` takes gradients back through `gridSampler2d`: reads a plane at places between its elements.
+   *
+   * libtorch's `grid_sampler_2d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)`.
+   */
   gridSampler2dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, interpolationMode: Int, paddingMode: Int, options: { alignCorners: boolean; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `grid_sampler_2d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)`. */
+  /**
+   * `gridSampler2dBackward` takes gradients back through `gridSampler2d`: reads a plane at places between its elements.
+   *
+   * libtorch's `grid_sampler_2d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)`.
+   */
   gridSampler2dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, interpolationMode: Int, options: { paddingMode: Int; alignCorners: boolean; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `grid_sampler_2d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)`. */
+  /**
+   * `gridSampler2dBackward` takes gradients back through `gridSampler2d`: reads a plane at places between its elements.
+   *
+   * libtorch's `grid_sampler_2d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)`.
+   */
   gridSampler2dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, options: { interpolationMode: Int; paddingMode: Int; alignCorners: boolean; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `grid_sampler_2d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)`. */
+  /**
+   * `gridSampler2dBackward` takes gradients back through `gridSampler2d`: reads a plane at places between its elements.
+   *
+   * libtorch's `grid_sampler_2d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)`.
+   */
   gridSampler2dBackward(gradOutput: Tensor, input: Tensor, options: { grid: Tensor; interpolationMode: Int; paddingMode: Int; alignCorners: boolean; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `grid_sampler_2d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)`. */
+  /**
+   * `gridSampler2dBackward` takes gradients back through `gridSampler2d`: reads a plane at places between its elements.
+   *
+   * libtorch's `grid_sampler_2d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)`.
+   */
   gridSampler2dBackward(gradOutput: Tensor, options: { input: Tensor; grid: Tensor; interpolationMode: Int; paddingMode: Int; alignCorners: boolean; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
   /**
    * Reads a volume at places between its elements.
@@ -13845,19 +15069,47 @@ export interface Ops {
    * Shape: [N, C, depth, height, width]. [torch.nn.functional.grid_sample](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.grid_sample.html)
    */
   gridSampler3d(input: Tensor, options: { grid: Tensor; interpolationMode: Int; paddingMode: Int; alignCorners: boolean } & OutOptions): Tensor
-  /** libtorch's `grid_sampler_3d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)`. */
+  /**
+   * `gridSampler3dBackward` takes gradients back through `gridSampler3d`: reads a volume at places between its elements.
+   *
+   * libtorch's `grid_sampler_3d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)`.
+   */
   gridSampler3dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, interpolationMode: Int, paddingMode: Int, alignCorners: boolean, outputMask: readonly boolean[], options?: OutOptions3): [Tensor, Tensor]
-  /** libtorch's `grid_sampler_3d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)`. */
+  /**
+   * `gridSampler3dBackward` takes gradients back through `gridSampler3d`: reads a volume at places between its elements.
+   *
+   * libtorch's `grid_sampler_3d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)`.
+   */
   gridSampler3dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, interpolationMode: Int, paddingMode: Int, alignCorners: boolean, options: { outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `grid_sampler_3d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)`. */
+  /**
+   * `gridSampler3dBackward` takes gradients back through `gridSampler3d`: reads a volume at places between its elements.
+   *
+   * libtorch's `grid_sampler_3d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)`.
+   */
   gridSampler3dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, interpolationMode: Int, paddingMode: Int, options: { alignCorners: boolean; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `grid_sampler_3d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)`. */
+  /**
+   * `gridSampler3dBackward` takes gradients back through `gridSampler3d`: reads a volume at places between its elements.
+   *
+   * libtorch's `grid_sampler_3d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)`.
+   */
   gridSampler3dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, interpolationMode: Int, options: { paddingMode: Int; alignCorners: boolean; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `grid_sampler_3d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)`. */
+  /**
+   * `gridSampler3dBackward` takes gradients back through `gridSampler3d`: reads a volume at places between its elements.
+   *
+   * libtorch's `grid_sampler_3d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)`.
+   */
   gridSampler3dBackward(gradOutput: Tensor, input: Tensor, grid: Tensor, options: { interpolationMode: Int; paddingMode: Int; alignCorners: boolean; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `grid_sampler_3d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)`. */
+  /**
+   * `gridSampler3dBackward` takes gradients back through `gridSampler3d`: reads a volume at places between its elements.
+   *
+   * libtorch's `grid_sampler_3d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)`.
+   */
   gridSampler3dBackward(gradOutput: Tensor, input: Tensor, options: { grid: Tensor; interpolationMode: Int; paddingMode: Int; alignCorners: boolean; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `grid_sampler_3d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)`. */
+  /**
+   * `gridSampler3dBackward` takes gradients back through `gridSampler3d`: reads a volume at places between its elements.
+   *
+   * libtorch's `grid_sampler_3d_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners, bool[2] output_mask) -> (Tensor, Tensor)`.
+   */
   gridSampler3dBackward(gradOutput: Tensor, options: { input: Tensor; grid: Tensor; interpolationMode: Int; paddingMode: Int; alignCorners: boolean; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
   /**
    * Brings groups of channels of each sample to mean 0 and variance 1.
@@ -14488,11 +15740,23 @@ export interface Ops {
    * Shape: the input's. [torch.nn.functional.hardshrink](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.hardshrink.html)
    */
   hardshrink(self: Tensor, lambd?: Scalar | LambdOutOptions, options?: LambdOutOptions): Tensor
-  /** libtorch's `hardshrink_backward(Tensor grad_out, Tensor self, Scalar lambd) -> Tensor`. */
+  /**
+   * `hardshrinkBackward` takes gradients back through `hardshrink`: elements within lambd of 0 become 0.
+   *
+   * libtorch's `hardshrink_backward(Tensor grad_out, Tensor self, Scalar lambd) -> Tensor`.
+   */
   hardshrinkBackward(gradOut: Tensor, self: Tensor, lambd: Scalar, options?: OutOptions): Tensor
-  /** libtorch's `hardshrink_backward(Tensor grad_out, Tensor self, Scalar lambd) -> Tensor`. */
+  /**
+   * `hardshrinkBackward` takes gradients back through `hardshrink`: elements within lambd of 0 become 0.
+   *
+   * libtorch's `hardshrink_backward(Tensor grad_out, Tensor self, Scalar lambd) -> Tensor`.
+   */
   hardshrinkBackward(gradOut: Tensor, self: Tensor, options: { lambd: Scalar } & OutOptions): Tensor
-  /** libtorch's `hardshrink_backward(Tensor grad_out, Tensor self, Scalar lambd) -> Tensor`. */
+  /**
+   * `hardshrinkBackward` takes gradients back through `hardshrink`: elements within lambd of 0 become 0.
+   *
+   * libtorch's `hardshrink_backward(Tensor grad_out, Tensor self, Scalar lambd) -> Tensor`.
+   */
   hardshrinkBackward(gradOut: Tensor, options: { self: Tensor; lambd: Scalar } & OutOptions): Tensor
   /**
    * The logistic function in three straight pieces.
@@ -14507,9 +15771,17 @@ export interface Ops {
    * Shape: the input's.
    */
   hardsigmoid_(self: Tensor): Tensor
-  /** libtorch's `hardsigmoid_backward(Tensor grad_output, Tensor self) -> Tensor`. */
+  /**
+   * `hardsigmoidBackward` takes gradients back through `hardsigmoid`: the logistic function in three straight pieces.
+   *
+   * libtorch's `hardsigmoid_backward(Tensor grad_output, Tensor self) -> Tensor`.
+   */
   hardsigmoidBackward(gradOutput: Tensor, self: Tensor, options?: OutOptions): Tensor
-  /** libtorch's `hardsigmoid_backward(Tensor grad_output, Tensor self) -> Tensor`. */
+  /**
+   * `hardsigmoidBackward` takes gradients back through `hardsigmoid`: the logistic function in three straight pieces.
+   *
+   * libtorch's `hardsigmoid_backward(Tensor grad_output, Tensor self) -> Tensor`.
+   */
   hardsigmoidBackward(gradOutput: Tensor, options: { self: Tensor } & OutOptions): Tensor
   /**
    * x times its logistic function in straight pieces.
@@ -14524,9 +15796,17 @@ export interface Ops {
    * Shape: the input's.
    */
   hardswish_(self: Tensor): Tensor
-  /** libtorch's `hardswish_backward(Tensor grad_output, Tensor self) -> Tensor`. */
+  /**
+   * `hardswishBackward` takes gradients back through `hardswish`: x times its logistic function in straight pieces.
+   *
+   * libtorch's `hardswish_backward(Tensor grad_output, Tensor self) -> Tensor`.
+   */
   hardswishBackward(gradOutput: Tensor, self: Tensor, options?: OutOptions): Tensor
-  /** libtorch's `hardswish_backward(Tensor grad_output, Tensor self) -> Tensor`. */
+  /**
+   * `hardswishBackward` takes gradients back through `hardswish`: x times its logistic function in straight pieces.
+   *
+   * libtorch's `hardswish_backward(Tensor grad_output, Tensor self) -> Tensor`.
+   */
   hardswishBackward(gradOutput: Tensor, options: { self: Tensor } & OutOptions): Tensor
   /**
    * Holds elements between minVal and maxVal, -1 and 1 by default.
@@ -14545,13 +15825,29 @@ export interface Ops {
    * Shape: the input's. [torch.nn.functional.hardtanh_](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.hardtanh_.html)
    */
   hardtanh_(self: Tensor, minVal?: Scalar | MinValMaxValOptions, maxVal?: Scalar | MinValMaxValOptions, options?: MinValMaxValOptions): Tensor
-  /** libtorch's `hardtanh_backward(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val) -> Tensor`. */
+  /**
+   * `hardtanhBackward` takes gradients back through `hardtanh`: holds elements between minVal and maxVal, -1 and 1 by default.
+   *
+   * libtorch's `hardtanh_backward(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val) -> Tensor`.
+   */
   hardtanhBackward(gradOutput: Tensor, self: Tensor, minVal: Scalar, maxVal: Scalar, options?: OutOptions): Tensor
-  /** libtorch's `hardtanh_backward(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val) -> Tensor`. */
+  /**
+   * `hardtanhBackward` takes gradients back through `hardtanh`: holds elements between minVal and maxVal, -1 and 1 by default.
+   *
+   * libtorch's `hardtanh_backward(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val) -> Tensor`.
+   */
   hardtanhBackward(gradOutput: Tensor, self: Tensor, minVal: Scalar, options: { maxVal: Scalar } & OutOptions): Tensor
-  /** libtorch's `hardtanh_backward(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val) -> Tensor`. */
+  /**
+   * `hardtanhBackward` takes gradients back through `hardtanh`: holds elements between minVal and maxVal, -1 and 1 by default.
+   *
+   * libtorch's `hardtanh_backward(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val) -> Tensor`.
+   */
   hardtanhBackward(gradOutput: Tensor, self: Tensor, options: { minVal: Scalar; maxVal: Scalar } & OutOptions): Tensor
-  /** libtorch's `hardtanh_backward(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val) -> Tensor`. */
+  /**
+   * `hardtanhBackward` takes gradients back through `hardtanh`: holds elements between minVal and maxVal, -1 and 1 by default.
+   *
+   * libtorch's `hardtanh_backward(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val) -> Tensor`.
+   */
   hardtanhBackward(gradOutput: Tensor, options: { self: Tensor; minVal: Scalar; maxVal: Scalar } & OutOptions): Tensor
   /**
    * A number that changes with the bits of the elements.
@@ -14786,15 +16082,35 @@ export interface Ops {
    * Shape: [] or the input's. [torch.nn.functional.huber_loss](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.huber_loss.html)
    */
   huberLoss(self: Tensor, options: { target: Tensor } & ReductionDeltaOutOptions): Tensor
-  /** libtorch's `huber_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float delta) -> Tensor`. */
+  /**
+   * `huberLossBackward` takes gradients back through `huberLoss`: squared distances up to delta, plain ones beyond, times delta.
+   *
+   * libtorch's `huber_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float delta) -> Tensor`.
+   */
   huberLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, reduction: Int, delta: Double, options?: OutOptions): Tensor
-  /** libtorch's `huber_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float delta) -> Tensor`. */
+  /**
+   * `huberLossBackward` takes gradients back through `huberLoss`: squared distances up to delta, plain ones beyond, times delta.
+   *
+   * libtorch's `huber_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float delta) -> Tensor`.
+   */
   huberLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, reduction: Int, options: { delta: Double } & OutOptions): Tensor
-  /** libtorch's `huber_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float delta) -> Tensor`. */
+  /**
+   * `huberLossBackward` takes gradients back through `huberLoss`: squared distances up to delta, plain ones beyond, times delta.
+   *
+   * libtorch's `huber_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float delta) -> Tensor`.
+   */
   huberLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, options: { reduction: Int; delta: Double } & OutOptions): Tensor
-  /** libtorch's `huber_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float delta) -> Tensor`. */
+  /**
+   * `huberLossBackward` takes gradients back through `huberLoss`: squared distances up to delta, plain ones beyond, times delta.
+   *
+   * libtorch's `huber_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float delta) -> Tensor`.
+   */
   huberLossBackward(gradOutput: Tensor, self: Tensor, options: { target: Tensor; reduction: Int; delta: Double } & OutOptions): Tensor
-  /** libtorch's `huber_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float delta) -> Tensor`. */
+  /**
+   * `huberLossBackward` takes gradients back through `huberLoss`: squared distances up to delta, plain ones beyond, times delta.
+   *
+   * libtorch's `huber_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float delta) -> Tensor`.
+   */
   huberLossBackward(gradOutput: Tensor, options: { self: Tensor; target: Tensor; reduction: Int; delta: Double } & OutOptions): Tensor
   /**
    * The length of the hypotenuse over two legs.
@@ -14960,9 +16276,21 @@ export interface Ops {
    * Shape: the input's. [torch.imag](https://docs.pytorch.org/docs/stable/generated/torch.imag.html)
    */
   imag(self: Tensor): Tensor
-  /** libtorch's `index.Tensor(Tensor self, Tensor?[] indices) -> Tensor`. */
+  /**
+   * Elements that index tensors or masks name; null takes a whole dimension.
+   * - `indices`: indices
+   * - `out`: what the result is written into
+   *
+   * Shape: those of the indices, then the dimensions left.
+   */
   index(self: Tensor, indices: OptionalTensors, options?: OutOptions): Tensor
-  /** libtorch's `index.Tensor(Tensor self, Tensor?[] indices) -> Tensor`. */
+  /**
+   * Elements that index tensors or masks name; null takes a whole dimension.
+   * - `indices`: indices
+   * - `out`: what the result is written into
+   *
+   * Shape: those of the indices, then the dimensions left.
+   */
   index(self: Tensor, options: { indices: OptionalTensors } & OutOptions): Tensor
   /**
    * Adds slices of source at the indices of a dimension.
@@ -15050,42 +16378,26 @@ export interface Ops {
   indexAdd_(self: Tensor, options: { dim: Int; index: Tensor; source: Tensor } & AlphaOptions): Tensor
   /**
    * Overwrites slices at the indices of a dimension.
-   * - `dim`: the dimension, from the end if negative
-   * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
-   * - `out`: what the result is written into
    *
-   * Shape: the input's.
+   * libtorch's `index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor`.
    */
   indexCopy(self: Tensor, dim: Int, index: Tensor, source: Tensor, options?: OutOptions): Tensor
   /**
    * Overwrites slices at the indices of a dimension.
-   * - `dim`: the dimension, from the end if negative
-   * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
-   * - `out`: what the result is written into
    *
-   * Shape: the input's.
+   * libtorch's `index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor`.
    */
   indexCopy(self: Tensor, dim: Int, index: Tensor, options: { source: Tensor } & OutOptions): Tensor
   /**
    * Overwrites slices at the indices of a dimension.
-   * - `dim`: the dimension, from the end if negative
-   * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
-   * - `out`: what the result is written into
    *
-   * Shape: the input's.
+   * libtorch's `index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor`.
    */
   indexCopy(self: Tensor, dim: Int, options: { index: Tensor; source: Tensor } & OutOptions): Tensor
   /**
    * Overwrites slices at the indices of a dimension.
-   * - `dim`: the dimension, from the end if negative
-   * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
-   * - `out`: what the result is written into
    *
-   * Shape: the input's.
+   * libtorch's `index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor`.
    */
   indexCopy(self: Tensor, options: { dim: Int; index: Tensor; source: Tensor } & OutOptions): Tensor
   /**
@@ -15475,13 +16787,29 @@ export interface Ops {
    * Shape: len(index) along dim. [torch.index_select](https://docs.pytorch.org/docs/stable/generated/torch.index_select.html)
    */
   indexSelect(self: Tensor, options: { dim: Int; index: Tensor } & OutOptions): Tensor
-  /** libtorch's `index_select_backward(Tensor grad, SymInt[] self_sizes, int dim, Tensor index) -> Tensor`. */
+  /**
+   * `indexSelectBackward` takes gradients back through `indexSelect`: slices of a dimension in the order of an index tensor, a copy.
+   *
+   * libtorch's `index_select_backward(Tensor grad, SymInt[] self_sizes, int dim, Tensor index) -> Tensor`.
+   */
   indexSelectBackward(grad: Tensor, selfSizes: Ints, dim: Int, index: Tensor): Tensor
-  /** libtorch's `index_select_backward(Tensor grad, SymInt[] self_sizes, int dim, Tensor index) -> Tensor`. */
+  /**
+   * `indexSelectBackward` takes gradients back through `indexSelect`: slices of a dimension in the order of an index tensor, a copy.
+   *
+   * libtorch's `index_select_backward(Tensor grad, SymInt[] self_sizes, int dim, Tensor index) -> Tensor`.
+   */
   indexSelectBackward(grad: Tensor, selfSizes: Ints, dim: Int, options: { index: Tensor }): Tensor
-  /** libtorch's `index_select_backward(Tensor grad, SymInt[] self_sizes, int dim, Tensor index) -> Tensor`. */
+  /**
+   * `indexSelectBackward` takes gradients back through `indexSelect`: slices of a dimension in the order of an index tensor, a copy.
+   *
+   * libtorch's `index_select_backward(Tensor grad, SymInt[] self_sizes, int dim, Tensor index) -> Tensor`.
+   */
   indexSelectBackward(grad: Tensor, selfSizes: Ints, options: { dim: Int; index: Tensor }): Tensor
-  /** libtorch's `index_select_backward(Tensor grad, SymInt[] self_sizes, int dim, Tensor index) -> Tensor`. */
+  /**
+   * `indexSelectBackward` takes gradients back through `indexSelect`: slices of a dimension in the order of an index tensor, a copy.
+   *
+   * libtorch's `index_select_backward(Tensor grad, SymInt[] self_sizes, int dim, Tensor index) -> Tensor`.
+   */
   indexSelectBackward(grad: Tensor, options: { selfSizes: Ints; dim: Int; index: Tensor }): Tensor
   /**
    * The coordinates of a sparse tensor's entries.
@@ -15491,14 +16819,21 @@ export interface Ops {
   indices(self: Tensor): Tensor
   /**
    * `indicesCopy` is a copy, never a view: the coordinates of a sparse tensor's entries.
-   * - `out`: what the result is written into
    *
-   * Shape: [sparse dimensions, entries].
+   * libtorch's `indices_copy(Tensor self) -> Tensor`.
    */
   indicesCopy(self: Tensor, options?: OutOptions): Tensor
-  /** libtorch's `infinitely_differentiable_gelu_backward(Tensor grad, Tensor self) -> Tensor`. */
+  /**
+   * Takes gradients back through gelu by operators that can be differentiated again.
+   *
+   * libtorch's `infinitely_differentiable_gelu_backward(Tensor grad, Tensor self) -> Tensor`.
+   */
   infinitelyDifferentiableGeluBackward(grad: Tensor, self: Tensor): Tensor
-  /** libtorch's `infinitely_differentiable_gelu_backward(Tensor grad, Tensor self) -> Tensor`. */
+  /**
+   * Takes gradients back through gelu by operators that can be differentiated again.
+   *
+   * libtorch's `infinitely_differentiable_gelu_backward(Tensor grad, Tensor self) -> Tensor`.
+   */
   infinitelyDifferentiableGeluBackward(grad: Tensor, options: { self: Tensor }): Tensor
   /**
    * Sums of products over the last dimensions of both.
@@ -15683,11 +17018,25 @@ export interface Ops {
    * Result: one boolean. [torch.is_conj](https://docs.pytorch.org/docs/stable/generated/torch.is_conj.html)
    */
   isConj(self: Tensor): boolean
-  /** libtorch's `is_contiguous(Tensor self) -> bool`. */
+  /**
+   * Whether elements lie in memory in the order of a format, without gaps.
+   *
+   * Result: one boolean.
+   */
   isContiguous(self: Tensor): boolean
-  /** libtorch's `is_contiguous.memory_format(Tensor self, MemoryFormat memory_format) -> bool`. */
+  /**
+   * Whether elements lie in memory in the order of a format, without gaps.
+   * - `memoryFormat`: in which order the elements lie
+   *
+   * Result: one boolean.
+   */
   isContiguous(self: Tensor, memoryFormat: MemoryFormat): boolean
-  /** libtorch's `is_contiguous.memory_format(Tensor self, MemoryFormat memory_format) -> bool`. */
+  /**
+   * Whether elements lie in memory in the order of a format, without gaps.
+   * - `memoryFormat`: in which order the elements lie
+   *
+   * Result: one boolean.
+   */
   isContiguous(self: Tensor, options: { memoryFormat: MemoryFormat }): boolean
   /**
    * Always false: libtorch keeps nothing on several machines.
@@ -15707,7 +17056,11 @@ export interface Ops {
    * Result: one boolean. [torch.Tensor.is_inference](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.is_inference.html)
    */
   isInference(self: Tensor): boolean
-  /** libtorch's `is_leaf(Tensor self) -> bool`. */
+  /**
+   * Whether no recorded operation made this tensor.
+   *
+   * Result: one boolean.
+   */
   isLeaf(self: Tensor): boolean
   /**
    * Whether a change of sign is still pending.
@@ -16008,7 +17361,11 @@ export interface Ops {
    * Shape: [..., samples]. [torch.istft](https://docs.pytorch.org/docs/stable/generated/torch.istft.html)
    */
   istft(self: Tensor, options: { nFft: Int } & IstftOptions): Tensor
-  /** libtorch's `item(Tensor self) -> Scalar`. */
+  /**
+   * The value of the only element, in JavaScript.
+   *
+   * Result: one number or boolean.
+   */
   item(self: Tensor): number
   /**
    * A window of Bessel's function, whose beta trades width for side lobes.
@@ -16353,13 +17710,29 @@ export interface Ops {
    * Shape: the input's. [torch.nn.functional.leaky_relu_](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.leaky_relu_.html)
    */
   leakyRelu_(self: Tensor, negativeSlope?: Scalar | NegativeSlopeOptions, options?: NegativeSlopeOptions): Tensor
-  /** libtorch's `leaky_relu_backward(Tensor grad_output, Tensor self, Scalar negative_slope, bool self_is_result) -> Tensor`. */
+  /**
+   * `leakyReluBackward` takes gradients back through `leakyRelu`: negative elements times a small slope.
+   *
+   * libtorch's `leaky_relu_backward(Tensor grad_output, Tensor self, Scalar negative_slope, bool self_is_result) -> Tensor`.
+   */
   leakyReluBackward(gradOutput: Tensor, self: Tensor, negativeSlope: Scalar, selfIsResult: boolean, options?: OutOptions): Tensor
-  /** libtorch's `leaky_relu_backward(Tensor grad_output, Tensor self, Scalar negative_slope, bool self_is_result) -> Tensor`. */
+  /**
+   * `leakyReluBackward` takes gradients back through `leakyRelu`: negative elements times a small slope.
+   *
+   * libtorch's `leaky_relu_backward(Tensor grad_output, Tensor self, Scalar negative_slope, bool self_is_result) -> Tensor`.
+   */
   leakyReluBackward(gradOutput: Tensor, self: Tensor, negativeSlope: Scalar, options: { selfIsResult: boolean } & OutOptions): Tensor
-  /** libtorch's `leaky_relu_backward(Tensor grad_output, Tensor self, Scalar negative_slope, bool self_is_result) -> Tensor`. */
+  /**
+   * `leakyReluBackward` takes gradients back through `leakyRelu`: negative elements times a small slope.
+   *
+   * libtorch's `leaky_relu_backward(Tensor grad_output, Tensor self, Scalar negative_slope, bool self_is_result) -> Tensor`.
+   */
   leakyReluBackward(gradOutput: Tensor, self: Tensor, options: { negativeSlope: Scalar; selfIsResult: boolean } & OutOptions): Tensor
-  /** libtorch's `leaky_relu_backward(Tensor grad_output, Tensor self, Scalar negative_slope, bool self_is_result) -> Tensor`. */
+  /**
+   * `leakyReluBackward` takes gradients back through `leakyRelu`: negative elements times a small slope.
+   *
+   * libtorch's `leaky_relu_backward(Tensor grad_output, Tensor self, Scalar negative_slope, bool self_is_result) -> Tensor`.
+   */
   leakyReluBackward(gradOutput: Tensor, options: { self: Tensor; negativeSlope: Scalar; selfIsResult: boolean } & OutOptions): Tensor
   /**
    * The way from input to end, weight of it.
@@ -16652,13 +18025,30 @@ export interface Ops {
    * Shape: the input's. [torch.Tensor.lgamma_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.lgamma_.html)
    */
   lgamma_(self: Tensor): Tensor
-  /** libtorch's `lift(Tensor self) -> Tensor`. */
+  /**
+   * Takes a tensor into the transformations of functions around, where there are any.
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's.
+   */
   lift(self: Tensor, options?: OutOptions): Tensor
-  /** libtorch's `lift_fresh(Tensor(a) self) -> Tensor(a)`. */
+  /**
+   * Does what lift does, for a tensor that nobody else has.
+   *
+   * Shape: the input's.
+   */
   liftFresh(self: Tensor): Tensor
-  /** libtorch's `lift_fresh_copy(Tensor self) -> Tensor`. */
+  /**
+   * `liftFreshCopy` is a copy, never a view: does what lift does, for a tensor that nobody else has.
+   *
+   * libtorch's `lift_fresh_copy(Tensor self) -> Tensor`.
+   */
   liftFreshCopy(self: Tensor, options?: OutOptions): Tensor
-  /** libtorch's `linalg__powsum(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor`. */
+  /**
+   * Absolute values raised to the power ord and added up, a norm without its root.
+   *
+   * libtorch's `linalg__powsum(Tensor self, Scalar ord=2, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor`.
+   */
   linalgPowsum(self: Tensor, ord?: Scalar | LinalgPowsumOptions, dim?: Size | null | LinalgPowsumOptions, keepdim?: boolean | LinalgPowsumOptions, options?: LinalgPowsumOptions): Tensor
   /**
    * The triangular root of positive definite matrices; an error where one is not.
@@ -17349,13 +18739,29 @@ export interface Ops {
    * Shape: [..., out] of [..., in]. [torch.nn.functional.linear](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.linear.html)
    */
   linear(input: Tensor, options: { weight: Tensor } & BiasOutOptions): Tensor
-  /** libtorch's `linear_backward(Tensor self, Tensor grad_output, Tensor weight, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `linearBackward` takes gradients back through `linear`: the product with a weight of [out, in], transposed, plus a bias.
+   *
+   * libtorch's `linear_backward(Tensor self, Tensor grad_output, Tensor weight, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   linearBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, outputMask: readonly boolean[], options?: OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `linear_backward(Tensor self, Tensor grad_output, Tensor weight, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `linearBackward` takes gradients back through `linear`: the product with a weight of [out, in], transposed, plus a bias.
+   *
+   * libtorch's `linear_backward(Tensor self, Tensor grad_output, Tensor weight, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   linearBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, options: { outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `linear_backward(Tensor self, Tensor grad_output, Tensor weight, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `linearBackward` takes gradients back through `linear`: the product with a weight of [out, in], transposed, plus a bias.
+   *
+   * libtorch's `linear_backward(Tensor self, Tensor grad_output, Tensor weight, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   linearBackward(self: Tensor, gradOutput: Tensor, options: { weight: Tensor; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `linear_backward(Tensor self, Tensor grad_output, Tensor weight, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `linearBackward` takes gradients back through `linear`: the product with a weight of [out, in], transposed, plus a bias.
+   *
+   * libtorch's `linear_backward(Tensor self, Tensor grad_output, Tensor weight, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   linearBackward(self: Tensor, options: { gradOutput: Tensor; weight: Tensor; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
   /**
    * Evenly spaced numbers from start to end, both included.
@@ -17589,7 +18995,15 @@ export interface Ops {
    * Shape: the input's. [torch.Tensor.log_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.log_.html)
    */
   log_(self: Tensor): Tensor
-  /** libtorch's `log_normal(Tensor self, float mean=1., float std=2., *, Generator? generator=None) -> Tensor`. */
+  /**
+   * `logNormal` does to a copy what `logNormal_` does to its tensor: overwrites everything with random numbers whose logarithms are normal.
+   * - `mean` = 1: their mean
+   * - `std` = 2: their standard deviation
+   * - `generator` = null: the random numbers' source
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's.
+   */
   logNormal(self: Tensor, mean?: Double | LogNormalOptions, std?: Double | LogNormalOptions, options?: LogNormalOptions): Tensor
   /**
    * Overwrites everything with random numbers whose logarithms are normal.
@@ -17607,13 +19021,30 @@ export interface Ops {
    * Shape: the input's. [torch.nn.functional.logsigmoid](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.logsigmoid.html)
    */
   logSigmoid(self: Tensor, options?: OutOptions): Tensor
-  /** libtorch's `log_sigmoid_backward(Tensor grad_output, Tensor self, Tensor buffer) -> Tensor`. */
+  /**
+   * `logSigmoidBackward` takes gradients back through `logSigmoid`: the logarithm of the logistic function.
+   *
+   * libtorch's `log_sigmoid_backward(Tensor grad_output, Tensor self, Tensor buffer) -> Tensor`.
+   */
   logSigmoidBackward(gradOutput: Tensor, self: Tensor, buffer: Tensor, options?: OutOptions): Tensor
-  /** libtorch's `log_sigmoid_backward(Tensor grad_output, Tensor self, Tensor buffer) -> Tensor`. */
+  /**
+   * `logSigmoidBackward` takes gradients back through `logSigmoid`: the logarithm of the logistic function.
+   *
+   * libtorch's `log_sigmoid_backward(Tensor grad_output, Tensor self, Tensor buffer) -> Tensor`.
+   */
   logSigmoidBackward(gradOutput: Tensor, self: Tensor, options: { buffer: Tensor } & OutOptions): Tensor
-  /** libtorch's `log_sigmoid_backward(Tensor grad_output, Tensor self, Tensor buffer) -> Tensor`. */
+  /**
+   * `logSigmoidBackward` takes gradients back through `logSigmoid`: the logarithm of the logistic function.
+   *
+   * libtorch's `log_sigmoid_backward(Tensor grad_output, Tensor self, Tensor buffer) -> Tensor`.
+   */
   logSigmoidBackward(gradOutput: Tensor, options: { self: Tensor; buffer: Tensor } & OutOptions): Tensor
-  /** libtorch's `log_sigmoid_forward(Tensor self) -> (Tensor output, Tensor buffer)`. */
+  /**
+   * The logarithm of the logistic function, and what its backward pass needs.
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's, twice.
+   */
   logSigmoidForward(self: Tensor, options?: OutOptions3): OutputBuffer
   /**
    * The logarithms of softmax, computed without overflow.
@@ -17853,9 +19284,17 @@ export interface Ops {
    * Shape: the input's. [torch.Tensor.logit_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.logit_.html)
    */
   logit_(self: Tensor, eps?: Double | null | EpsOptions, options?: EpsOptions): Tensor
-  /** libtorch's `logit_backward(Tensor grad_output, Tensor self, float? eps=None) -> Tensor`. */
+  /**
+   * `logitBackward` takes gradients back through `logit`: the inverse of the logistic function; eps keeps the input off 0 and 1.
+   *
+   * libtorch's `logit_backward(Tensor grad_output, Tensor self, float? eps=None) -> Tensor`.
+   */
   logitBackward(gradOutput: Tensor, self: Tensor, eps?: Double | null | EpsOutOptions, options?: EpsOutOptions): Tensor
-  /** libtorch's `logit_backward(Tensor grad_output, Tensor self, float? eps=None) -> Tensor`. */
+  /**
+   * `logitBackward` takes gradients back through `logit`: the inverse of the logistic function; eps keeps the input off 0 and 1.
+   *
+   * libtorch's `logit_backward(Tensor grad_output, Tensor self, float? eps=None) -> Tensor`.
+   */
   logitBackward(gradOutput: Tensor, options: { self: Tensor } & EpsOutOptions): Tensor
   /**
    * Powers of a base whose exponents are evenly spaced from start to end.
@@ -18385,35 +19824,95 @@ export interface Ops {
    * Shape: [N, hidden], twice.
    */
   lstmCell(input: Tensor, options: { hx: Tensors; wIh: Tensor; wHh: Tensor } & BIhBHhOptions): [Tensor, Tensor]
-  /** libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`. */
+  /**
+   * Takes gradients back through long short-term memory on Apple's GPUs.
+   *
+   * libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`.
+   */
   lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean, batchFirst: boolean, options?: OutOptions4): [Tensor, Parts, Parts]
-  /** libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`. */
+  /**
+   * Takes gradients back through long short-term memory on Apple's GPUs.
+   *
+   * libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`.
+   */
   lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean, options: { batchFirst: boolean } & OutOptions4): [Tensor, Parts, Parts]
-  /** libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`. */
+  /**
+   * Takes gradients back through long short-term memory on Apple's GPUs.
+   *
+   * libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`.
+   */
   lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, options: { bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Parts, Parts]
-  /** libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`. */
+  /**
+   * Takes gradients back through long short-term memory on Apple's GPUs.
+   *
+   * libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`.
+   */
   lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, options: { train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Parts, Parts]
-  /** libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`. */
+  /**
+   * Takes gradients back through long short-term memory on Apple's GPUs.
+   *
+   * libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`.
+   */
   lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, options: { dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Parts, Parts]
-  /** libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`. */
+  /**
+   * Takes gradients back through long short-term memory on Apple's GPUs.
+   *
+   * libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`.
+   */
   lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, options: { numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Parts, Parts]
-  /** libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`. */
+  /**
+   * Takes gradients back through long short-term memory on Apple's GPUs.
+   *
+   * libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`.
+   */
   lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, params: Tensors, options: { hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Parts, Parts]
-  /** libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`. */
+  /**
+   * Takes gradients back through long short-term memory on Apple's GPUs.
+   *
+   * libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`.
+   */
   lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, hx: Tensors, options: { params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Parts, Parts]
-  /** libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`. */
+  /**
+   * Takes gradients back through long short-term memory on Apple's GPUs.
+   *
+   * libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`.
+   */
   lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, layersOutputs: Tensor, options: { hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Parts, Parts]
-  /** libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`. */
+  /**
+   * Takes gradients back through long short-term memory on Apple's GPUs.
+   *
+   * libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`.
+   */
   lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, input: Tensor, options: { layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Parts, Parts]
-  /** libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`. */
+  /**
+   * Takes gradients back through long short-term memory on Apple's GPUs.
+   *
+   * libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`.
+   */
   lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, cellStateFwd: Tensor, options: { input: Tensor; layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Parts, Parts]
-  /** libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`. */
+  /**
+   * Takes gradients back through long short-term memory on Apple's GPUs.
+   *
+   * libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`.
+   */
   lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, zState: Tensor, options: { cellStateFwd: Tensor; input: Tensor; layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Parts, Parts]
-  /** libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`. */
+  /**
+   * Takes gradients back through long short-term memory on Apple's GPUs.
+   *
+   * libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`.
+   */
   lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, options: { zState: Tensor; cellStateFwd: Tensor; input: Tensor; layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Parts, Parts]
-  /** libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`. */
+  /**
+   * Takes gradients back through long short-term memory on Apple's GPUs.
+   *
+   * libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`.
+   */
   lstmMpsBackward(gradY: Tensor | null, gradHy: Tensor | null, options: { gradCy: Tensor | null; zState: Tensor; cellStateFwd: Tensor; input: Tensor; layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Parts, Parts]
-  /** libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`. */
+  /**
+   * Takes gradients back through long short-term memory on Apple's GPUs.
+   *
+   * libtorch's `lstm_mps_backward(Tensor? grad_y, Tensor? grad_hy, Tensor? grad_cy, Tensor z_state, Tensor cell_state_fwd, Tensor input, Tensor layersOutputs, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor[], Tensor[])`.
+   */
   lstmMpsBackward(gradY: Tensor | null, options: { gradHy: Tensor | null; gradCy: Tensor | null; zState: Tensor; cellStateFwd: Tensor; input: Tensor; layersOutputs: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & OutOptions4): [Tensor, Parts, Parts]
   /**
    * Whether the first is smaller, element by element.
@@ -18552,9 +20051,17 @@ export interface Ops {
    * Shape: P, L and U. [torch.lu_unpack](https://docs.pytorch.org/docs/stable/generated/torch.lu_unpack.html)
    */
   luUnpack(LUData: Tensor, options: { LUPivots: Tensor } & UnpackDataUnpackPivotsOutOptions): PLU
-  /** libtorch's `mH(Tensor(a) self) -> Tensor(a)`. */
+  /**
+   * Swaps the last two dimensions and conjugates, a view.
+   *
+   * Shape: the last two sizes swapped.
+   */
   mH(self: Tensor): Tensor
-  /** libtorch's `mT(Tensor(a) self) -> Tensor(a)`. */
+  /**
+   * Swaps the last two dimensions, a view.
+   *
+   * Shape: the last two sizes swapped.
+   */
   mT(self: Tensor): Tensor
   /**
    * How far the first falls short of ranking above the second, by a margin.
@@ -18742,11 +20249,23 @@ export interface Ops {
    * Shape: the input's. [torch.Tensor.masked_scatter_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_scatter_.html)
    */
   maskedScatter_(self: Tensor, options: { mask: Tensor; source: Tensor }): Tensor
-  /** libtorch's `masked_scatter_backward(Tensor grad_output, Tensor mask, SymInt[] sizes) -> Tensor`. */
+  /**
+   * `maskedScatterBackward` takes gradients back through `maskedScatter`: elements of source, in order, where a mask holds.
+   *
+   * libtorch's `masked_scatter_backward(Tensor grad_output, Tensor mask, SymInt[] sizes) -> Tensor`.
+   */
   maskedScatterBackward(gradOutput: Tensor, mask: Tensor, sizes: Ints): Tensor
-  /** libtorch's `masked_scatter_backward(Tensor grad_output, Tensor mask, SymInt[] sizes) -> Tensor`. */
+  /**
+   * `maskedScatterBackward` takes gradients back through `maskedScatter`: elements of source, in order, where a mask holds.
+   *
+   * libtorch's `masked_scatter_backward(Tensor grad_output, Tensor mask, SymInt[] sizes) -> Tensor`.
+   */
   maskedScatterBackward(gradOutput: Tensor, mask: Tensor, options: { sizes: Ints }): Tensor
-  /** libtorch's `masked_scatter_backward(Tensor grad_output, Tensor mask, SymInt[] sizes) -> Tensor`. */
+  /**
+   * `maskedScatterBackward` takes gradients back through `maskedScatter`: elements of source, in order, where a mask holds.
+   *
+   * libtorch's `masked_scatter_backward(Tensor grad_output, Tensor mask, SymInt[] sizes) -> Tensor`.
+   */
   maskedScatterBackward(gradOutput: Tensor, options: { mask: Tensor; sizes: Ints }): Tensor
   /**
    * The elements where a mask holds, in one dimension.
@@ -18764,11 +20283,23 @@ export interface Ops {
    * Shape: [count]. [torch.masked_select](https://docs.pytorch.org/docs/stable/generated/torch.masked_select.html)
    */
   maskedSelect(self: Tensor, options: { mask: Tensor } & OutOptions): Tensor
-  /** libtorch's `masked_select_backward(Tensor grad, Tensor input, Tensor mask) -> Tensor`. */
+  /**
+   * `maskedSelectBackward` takes gradients back through `maskedSelect`: the elements where a mask holds, in one dimension.
+   *
+   * libtorch's `masked_select_backward(Tensor grad, Tensor input, Tensor mask) -> Tensor`.
+   */
   maskedSelectBackward(grad: Tensor, input: Tensor, mask: Tensor): Tensor
-  /** libtorch's `masked_select_backward(Tensor grad, Tensor input, Tensor mask) -> Tensor`. */
+  /**
+   * `maskedSelectBackward` takes gradients back through `maskedSelect`: the elements where a mask holds, in one dimension.
+   *
+   * libtorch's `masked_select_backward(Tensor grad, Tensor input, Tensor mask) -> Tensor`.
+   */
   maskedSelectBackward(grad: Tensor, input: Tensor, options: { mask: Tensor }): Tensor
-  /** libtorch's `masked_select_backward(Tensor grad, Tensor input, Tensor mask) -> Tensor`. */
+  /**
+   * `maskedSelectBackward` takes gradients back through `maskedSelect`: the elements where a mask holds, in one dimension.
+   *
+   * libtorch's `masked_select_backward(Tensor grad, Tensor input, Tensor mask) -> Tensor`.
+   */
   maskedSelectBackward(grad: Tensor, options: { input: Tensor; mask: Tensor }): Tensor
   /**
    * Multiplies matrices, or vectors, in every combination that fits.
@@ -18786,15 +20317,35 @@ export interface Ops {
    * Shape: matrix product of the last two dimensions, the others broadcast. [torch.matmul](https://docs.pytorch.org/docs/stable/generated/torch.matmul.html)
    */
   matmul(self: Tensor, options: { other: Tensor } & OutOptions): Tensor
-  /** libtorch's `matmul_backward(Tensor grad, Tensor self, Tensor other, bool[2] mask) -> (Tensor, Tensor)`. */
+  /**
+   * `matmulBackward` takes gradients back through `matmul`: multiplies matrices, or vectors, in every combination that fits.
+   *
+   * libtorch's `matmul_backward(Tensor grad, Tensor self, Tensor other, bool[2] mask) -> (Tensor, Tensor)`.
+   */
   matmulBackward(grad: Tensor, self: Tensor, other: Tensor, mask: readonly boolean[], options?: OutOptions3): [Tensor, Tensor]
-  /** libtorch's `matmul_backward(Tensor grad, Tensor self, Tensor other, bool[2] mask) -> (Tensor, Tensor)`. */
+  /**
+   * `matmulBackward` takes gradients back through `matmul`: multiplies matrices, or vectors, in every combination that fits.
+   *
+   * libtorch's `matmul_backward(Tensor grad, Tensor self, Tensor other, bool[2] mask) -> (Tensor, Tensor)`.
+   */
   matmulBackward(grad: Tensor, self: Tensor, other: Tensor, options: { mask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `matmul_backward(Tensor grad, Tensor self, Tensor other, bool[2] mask) -> (Tensor, Tensor)`. */
+  /**
+   * `matmulBackward` takes gradients back through `matmul`: multiplies matrices, or vectors, in every combination that fits.
+   *
+   * libtorch's `matmul_backward(Tensor grad, Tensor self, Tensor other, bool[2] mask) -> (Tensor, Tensor)`.
+   */
   matmulBackward(grad: Tensor, self: Tensor, options: { other: Tensor; mask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `matmul_backward(Tensor grad, Tensor self, Tensor other, bool[2] mask) -> (Tensor, Tensor)`. */
+  /**
+   * `matmulBackward` takes gradients back through `matmul`: multiplies matrices, or vectors, in every combination that fits.
+   *
+   * libtorch's `matmul_backward(Tensor grad, Tensor self, Tensor other, bool[2] mask) -> (Tensor, Tensor)`.
+   */
   matmulBackward(grad: Tensor, options: { self: Tensor; other: Tensor; mask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `matrix_H(Tensor(a) self) -> Tensor(a)`. */
+  /**
+   * Swaps rows and columns of one matrix and conjugates, a view.
+   *
+   * Shape: [m, n] of [n, m].
+   */
   matrixH(self: Tensor): Tensor
   /**
    * The exponential series of a square matrix.
@@ -18802,9 +20353,17 @@ export interface Ops {
    * Shape: the input's. [torch.matrix_exp](https://docs.pytorch.org/docs/stable/generated/torch.matrix_exp.html)
    */
   matrixExp(self: Tensor): Tensor
-  /** libtorch's `matrix_exp_backward(Tensor self, Tensor grad) -> Tensor`. */
+  /**
+   * `matrixExpBackward` takes gradients back through `matrixExp`: the exponential series of a square matrix.
+   *
+   * libtorch's `matrix_exp_backward(Tensor self, Tensor grad) -> Tensor`.
+   */
   matrixExpBackward(self: Tensor, grad: Tensor): Tensor
-  /** libtorch's `matrix_exp_backward(Tensor self, Tensor grad) -> Tensor`. */
+  /**
+   * `matrixExpBackward` takes gradients back through `matrixExp`: the exponential series of a square matrix.
+   *
+   * libtorch's `matrix_exp_backward(Tensor self, Tensor grad) -> Tensor`.
+   */
   matrixExpBackward(self: Tensor, options: { grad: Tensor }): Tensor
   /**
    * A square matrix times itself, n times; its inverse below 0.
@@ -18929,11 +20488,23 @@ export interface Ops {
    * Shape: [N, C, height, width]. [torch.nn.functional.max_pool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.max_pool2d.html)
    */
   maxPool2d(self: Tensor, options: { kernelSize: Size } & MaxPool1dOptions): Tensor
-  /** libtorch's `max_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Tensor`. */
+  /**
+   * `maxPool2dBackward` takes gradients back through `maxPool2d`: the largest element of each window over two dimensions.
+   *
+   * libtorch's `max_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Tensor`.
+   */
   maxPool2dBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, stride?: Size | MaxPool2dBackwardOptions, padding?: Size | MaxPool2dBackwardOptions, dilation?: Size | MaxPool2dBackwardOptions, ceilMode?: boolean | MaxPool2dBackwardOptions, options?: MaxPool2dBackwardOptions): Tensor
-  /** libtorch's `max_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Tensor`. */
+  /**
+   * `maxPool2dBackward` takes gradients back through `maxPool2d`: the largest element of each window over two dimensions.
+   *
+   * libtorch's `max_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Tensor`.
+   */
   maxPool2dBackward(gradOutput: Tensor, self: Tensor, options: { kernelSize: Size } & MaxPool2dBackwardOptions): Tensor
-  /** libtorch's `max_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Tensor`. */
+  /**
+   * `maxPool2dBackward` takes gradients back through `maxPool2d`: the largest element of each window over two dimensions.
+   *
+   * libtorch's `max_pool2d_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Tensor`.
+   */
   maxPool2dBackward(gradOutput: Tensor, options: { self: Tensor; kernelSize: Size } & MaxPool2dBackwardOptions): Tensor
   /**
    * The largest element of each window over two dimensions, and where it stands.
@@ -18959,21 +20530,53 @@ export interface Ops {
    * Shape: [N, C, height, width], twice.
    */
   maxPool2dWithIndices(self: Tensor, options: { kernelSize: Size } & MaxPool2dWithIndicesOptions): [Tensor, Tensor]
-  /** libtorch's `max_pool2d_with_indices_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, int[2] dilation, bool ceil_mode, Tensor indices) -> Tensor`. */
+  /**
+   * `maxPool2dWithIndicesBackward` takes gradients back through `maxPool2dWithIndices`: the largest element of each window over two dimensions, and where it stands.
+   *
+   * libtorch's `max_pool2d_with_indices_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, int[2] dilation, bool ceil_mode, Tensor indices) -> Tensor`.
+   */
   maxPool2dWithIndicesBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, stride: Size, padding: Size, dilation: Size, ceilMode: boolean, indices: Tensor, options?: OutOptions): Tensor
-  /** libtorch's `max_pool2d_with_indices_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, int[2] dilation, bool ceil_mode, Tensor indices) -> Tensor`. */
+  /**
+   * `maxPool2dWithIndicesBackward` takes gradients back through `maxPool2dWithIndices`: the largest element of each window over two dimensions, and where it stands.
+   *
+   * libtorch's `max_pool2d_with_indices_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, int[2] dilation, bool ceil_mode, Tensor indices) -> Tensor`.
+   */
   maxPool2dWithIndicesBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, stride: Size, padding: Size, dilation: Size, ceilMode: boolean, options: { indices: Tensor } & OutOptions): Tensor
-  /** libtorch's `max_pool2d_with_indices_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, int[2] dilation, bool ceil_mode, Tensor indices) -> Tensor`. */
+  /**
+   * `maxPool2dWithIndicesBackward` takes gradients back through `maxPool2dWithIndices`: the largest element of each window over two dimensions, and where it stands.
+   *
+   * libtorch's `max_pool2d_with_indices_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, int[2] dilation, bool ceil_mode, Tensor indices) -> Tensor`.
+   */
   maxPool2dWithIndicesBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, stride: Size, padding: Size, dilation: Size, options: { ceilMode: boolean; indices: Tensor } & OutOptions): Tensor
-  /** libtorch's `max_pool2d_with_indices_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, int[2] dilation, bool ceil_mode, Tensor indices) -> Tensor`. */
+  /**
+   * `maxPool2dWithIndicesBackward` takes gradients back through `maxPool2dWithIndices`: the largest element of each window over two dimensions, and where it stands.
+   *
+   * libtorch's `max_pool2d_with_indices_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, int[2] dilation, bool ceil_mode, Tensor indices) -> Tensor`.
+   */
   maxPool2dWithIndicesBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, stride: Size, padding: Size, options: { dilation: Size; ceilMode: boolean; indices: Tensor } & OutOptions): Tensor
-  /** libtorch's `max_pool2d_with_indices_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, int[2] dilation, bool ceil_mode, Tensor indices) -> Tensor`. */
+  /**
+   * `maxPool2dWithIndicesBackward` takes gradients back through `maxPool2dWithIndices`: the largest element of each window over two dimensions, and where it stands.
+   *
+   * libtorch's `max_pool2d_with_indices_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, int[2] dilation, bool ceil_mode, Tensor indices) -> Tensor`.
+   */
   maxPool2dWithIndicesBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, stride: Size, options: { padding: Size; dilation: Size; ceilMode: boolean; indices: Tensor } & OutOptions): Tensor
-  /** libtorch's `max_pool2d_with_indices_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, int[2] dilation, bool ceil_mode, Tensor indices) -> Tensor`. */
+  /**
+   * `maxPool2dWithIndicesBackward` takes gradients back through `maxPool2dWithIndices`: the largest element of each window over two dimensions, and where it stands.
+   *
+   * libtorch's `max_pool2d_with_indices_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, int[2] dilation, bool ceil_mode, Tensor indices) -> Tensor`.
+   */
   maxPool2dWithIndicesBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, options: { stride: Size; padding: Size; dilation: Size; ceilMode: boolean; indices: Tensor } & OutOptions): Tensor
-  /** libtorch's `max_pool2d_with_indices_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, int[2] dilation, bool ceil_mode, Tensor indices) -> Tensor`. */
+  /**
+   * `maxPool2dWithIndicesBackward` takes gradients back through `maxPool2dWithIndices`: the largest element of each window over two dimensions, and where it stands.
+   *
+   * libtorch's `max_pool2d_with_indices_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, int[2] dilation, bool ceil_mode, Tensor indices) -> Tensor`.
+   */
   maxPool2dWithIndicesBackward(gradOutput: Tensor, self: Tensor, options: { kernelSize: Size; stride: Size; padding: Size; dilation: Size; ceilMode: boolean; indices: Tensor } & OutOptions): Tensor
-  /** libtorch's `max_pool2d_with_indices_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, int[2] dilation, bool ceil_mode, Tensor indices) -> Tensor`. */
+  /**
+   * `maxPool2dWithIndicesBackward` takes gradients back through `maxPool2dWithIndices`: the largest element of each window over two dimensions, and where it stands.
+   *
+   * libtorch's `max_pool2d_with_indices_backward(Tensor grad_output, Tensor self, int[2] kernel_size, int[2] stride, int[2] padding, int[2] dilation, bool ceil_mode, Tensor indices) -> Tensor`.
+   */
   maxPool2dWithIndicesBackward(gradOutput: Tensor, options: { self: Tensor; kernelSize: Size; stride: Size; padding: Size; dilation: Size; ceilMode: boolean; indices: Tensor } & OutOptions): Tensor
   /**
    * The largest element of each window over three dimensions.
@@ -19021,37 +20624,135 @@ export interface Ops {
    * Shape: [N, C, depth, height, width], twice.
    */
   maxPool3dWithIndices(self: Tensor, options: { kernelSize: Size } & MaxPool2dWithIndicesOptions): [Tensor, Tensor]
-  /** libtorch's `max_pool3d_with_indices_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, int[3] dilation, bool ceil_mode, Tensor indices) -> Tensor`. */
+  /**
+   * `maxPool3dWithIndicesBackward` takes gradients back through `maxPool3dWithIndices`: the largest element of each window over three dimensions, and where it stands.
+   *
+   * libtorch's `max_pool3d_with_indices_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, int[3] dilation, bool ceil_mode, Tensor indices) -> Tensor`.
+   */
   maxPool3dWithIndicesBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, stride: Size, padding: Size, dilation: Size, ceilMode: boolean, indices: Tensor, options?: OutOptions): Tensor
-  /** libtorch's `max_pool3d_with_indices_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, int[3] dilation, bool ceil_mode, Tensor indices) -> Tensor`. */
+  /**
+   * `maxPool3dWithIndicesBackward` takes gradients back through `maxPool3dWithIndices`: the largest element of each window over three dimensions, and where it stands.
+   *
+   * libtorch's `max_pool3d_with_indices_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, int[3] dilation, bool ceil_mode, Tensor indices) -> Tensor`.
+   */
   maxPool3dWithIndicesBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, stride: Size, padding: Size, dilation: Size, ceilMode: boolean, options: { indices: Tensor } & OutOptions): Tensor
-  /** libtorch's `max_pool3d_with_indices_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, int[3] dilation, bool ceil_mode, Tensor indices) -> Tensor`. */
+  /**
+   * `maxPool3dWithIndicesBackward` takes gradients back through `maxPool3dWithIndices`: the largest element of each window over three dimensions, and where it stands.
+   *
+   * libtorch's `max_pool3d_with_indices_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, int[3] dilation, bool ceil_mode, Tensor indices) -> Tensor`.
+   */
   maxPool3dWithIndicesBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, stride: Size, padding: Size, dilation: Size, options: { ceilMode: boolean; indices: Tensor } & OutOptions): Tensor
-  /** libtorch's `max_pool3d_with_indices_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, int[3] dilation, bool ceil_mode, Tensor indices) -> Tensor`. */
+  /**
+   * `maxPool3dWithIndicesBackward` takes gradients back through `maxPool3dWithIndices`: the largest element of each window over three dimensions, and where it stands.
+   *
+   * libtorch's `max_pool3d_with_indices_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, int[3] dilation, bool ceil_mode, Tensor indices) -> Tensor`.
+   */
   maxPool3dWithIndicesBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, stride: Size, padding: Size, options: { dilation: Size; ceilMode: boolean; indices: Tensor } & OutOptions): Tensor
-  /** libtorch's `max_pool3d_with_indices_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, int[3] dilation, bool ceil_mode, Tensor indices) -> Tensor`. */
+  /**
+   * `maxPool3dWithIndicesBackward` takes gradients back through `maxPool3dWithIndices`: the largest element of each window over three dimensions, and where it stands.
+   *
+   * libtorch's `max_pool3d_with_indices_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, int[3] dilation, bool ceil_mode, Tensor indices) -> Tensor`.
+   */
   maxPool3dWithIndicesBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, stride: Size, options: { padding: Size; dilation: Size; ceilMode: boolean; indices: Tensor } & OutOptions): Tensor
-  /** libtorch's `max_pool3d_with_indices_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, int[3] dilation, bool ceil_mode, Tensor indices) -> Tensor`. */
+  /**
+   * `maxPool3dWithIndicesBackward` takes gradients back through `maxPool3dWithIndices`: the largest element of each window over three dimensions, and where it stands.
+   *
+   * libtorch's `max_pool3d_with_indices_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, int[3] dilation, bool ceil_mode, Tensor indices) -> Tensor`.
+   */
   maxPool3dWithIndicesBackward(gradOutput: Tensor, self: Tensor, kernelSize: Size, options: { stride: Size; padding: Size; dilation: Size; ceilMode: boolean; indices: Tensor } & OutOptions): Tensor
-  /** libtorch's `max_pool3d_with_indices_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, int[3] dilation, bool ceil_mode, Tensor indices) -> Tensor`. */
+  /**
+   * `maxPool3dWithIndicesBackward` takes gradients back through `maxPool3dWithIndices`: the largest element of each window over three dimensions, and where it stands.
+   *
+   * libtorch's `max_pool3d_with_indices_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, int[3] dilation, bool ceil_mode, Tensor indices) -> Tensor`.
+   */
   maxPool3dWithIndicesBackward(gradOutput: Tensor, self: Tensor, options: { kernelSize: Size; stride: Size; padding: Size; dilation: Size; ceilMode: boolean; indices: Tensor } & OutOptions): Tensor
-  /** libtorch's `max_pool3d_with_indices_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, int[3] dilation, bool ceil_mode, Tensor indices) -> Tensor`. */
+  /**
+   * `maxPool3dWithIndicesBackward` takes gradients back through `maxPool3dWithIndices`: the largest element of each window over three dimensions, and where it stands.
+   *
+   * libtorch's `max_pool3d_with_indices_backward(Tensor grad_output, Tensor self, int[3] kernel_size, int[3] stride, int[3] padding, int[3] dilation, bool ceil_mode, Tensor indices) -> Tensor`.
+   */
   maxPool3dWithIndicesBackward(gradOutput: Tensor, options: { self: Tensor; kernelSize: Size; stride: Size; padding: Size; dilation: Size; ceilMode: boolean; indices: Tensor } & OutOptions): Tensor
-  /** libtorch's `max_unpool2d(Tensor self, Tensor indices, SymInt[2] output_size) -> Tensor`. */
+  /**
+   * Puts what maxPool2d took back where it stood, with 0 elsewhere.
+   * - `indices`: indices
+   * - `outputSize`: sizes of the result
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, ...outputSize].
+   */
   maxUnpool2d(self: Tensor, indices: Tensor, outputSize: Size, options?: OutOptions): Tensor
-  /** libtorch's `max_unpool2d(Tensor self, Tensor indices, SymInt[2] output_size) -> Tensor`. */
+  /**
+   * Puts what maxPool2d took back where it stood, with 0 elsewhere.
+   * - `indices`: indices
+   * - `outputSize`: sizes of the result
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, ...outputSize].
+   */
   maxUnpool2d(self: Tensor, indices: Tensor, options: { outputSize: Size } & OutOptions): Tensor
-  /** libtorch's `max_unpool2d(Tensor self, Tensor indices, SymInt[2] output_size) -> Tensor`. */
+  /**
+   * Puts what maxPool2d took back where it stood, with 0 elsewhere.
+   * - `indices`: indices
+   * - `outputSize`: sizes of the result
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, ...outputSize].
+   */
   maxUnpool2d(self: Tensor, options: { indices: Tensor; outputSize: Size } & OutOptions): Tensor
-  /** libtorch's `max_unpool3d(Tensor self, Tensor indices, SymInt[3] output_size, int[3] stride, int[3] padding) -> Tensor`. */
+  /**
+   * Puts what maxPool3d took back where it stood, with 0 elsewhere.
+   * - `indices`: indices
+   * - `outputSize`: sizes of the result
+   * - `stride`: step of the windows, or strides in elements
+   * - `padding`: added at both ends
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, ...outputSize].
+   */
   maxUnpool3d(self: Tensor, indices: Tensor, outputSize: Size, stride: Size, padding: Size, options?: OutOptions): Tensor
-  /** libtorch's `max_unpool3d(Tensor self, Tensor indices, SymInt[3] output_size, int[3] stride, int[3] padding) -> Tensor`. */
+  /**
+   * Puts what maxPool3d took back where it stood, with 0 elsewhere.
+   * - `indices`: indices
+   * - `outputSize`: sizes of the result
+   * - `stride`: step of the windows, or strides in elements
+   * - `padding`: added at both ends
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, ...outputSize].
+   */
   maxUnpool3d(self: Tensor, indices: Tensor, outputSize: Size, stride: Size, options: { padding: Size } & OutOptions): Tensor
-  /** libtorch's `max_unpool3d(Tensor self, Tensor indices, SymInt[3] output_size, int[3] stride, int[3] padding) -> Tensor`. */
+  /**
+   * Puts what maxPool3d took back where it stood, with 0 elsewhere.
+   * - `indices`: indices
+   * - `outputSize`: sizes of the result
+   * - `stride`: step of the windows, or strides in elements
+   * - `padding`: added at both ends
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, ...outputSize].
+   */
   maxUnpool3d(self: Tensor, indices: Tensor, outputSize: Size, options: { stride: Size; padding: Size } & OutOptions): Tensor
-  /** libtorch's `max_unpool3d(Tensor self, Tensor indices, SymInt[3] output_size, int[3] stride, int[3] padding) -> Tensor`. */
+  /**
+   * Puts what maxPool3d took back where it stood, with 0 elsewhere.
+   * - `indices`: indices
+   * - `outputSize`: sizes of the result
+   * - `stride`: step of the windows, or strides in elements
+   * - `padding`: added at both ends
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, ...outputSize].
+   */
   maxUnpool3d(self: Tensor, indices: Tensor, options: { outputSize: Size; stride: Size; padding: Size } & OutOptions): Tensor
-  /** libtorch's `max_unpool3d(Tensor self, Tensor indices, SymInt[3] output_size, int[3] stride, int[3] padding) -> Tensor`. */
+  /**
+   * Puts what maxPool3d took back where it stood, with 0 elsewhere.
+   * - `indices`: indices
+   * - `outputSize`: sizes of the result
+   * - `stride`: step of the windows, or strides in elements
+   * - `padding`: added at both ends
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, ...outputSize].
+   */
   maxUnpool3d(self: Tensor, options: { indices: Tensor; outputSize: Size; stride: Size; padding: Size } & OutOptions): Tensor
   /**
    * The larger of two operands; NaN where either is.
@@ -19194,223 +20895,659 @@ export interface Ops {
    * Shape: the operands', broadcast. [torch.minimum](https://docs.pytorch.org/docs/stable/generated/torch.minimum.html)
    */
   minimum(self: Tensor, options: { other: Tensor } & OutOptions): Tensor
-  /** libtorch's `miopen_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `miopenBatchNorm` is `batchNorm` by AMD's kernel: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `miopen_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor)`.
+   */
   miopenBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, training: boolean, exponentialAverageFactor: Double, epsilon: Double, options?: OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `miopenBatchNorm` is `batchNorm` by AMD's kernel: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `miopen_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor)`.
+   */
   miopenBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, training: boolean, exponentialAverageFactor: Double, options: { epsilon: Double } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `miopenBatchNorm` is `batchNorm` by AMD's kernel: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `miopen_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor)`.
+   */
   miopenBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, training: boolean, options: { exponentialAverageFactor: Double; epsilon: Double } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `miopenBatchNorm` is `batchNorm` by AMD's kernel: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `miopen_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor)`.
+   */
   miopenBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, options: { training: boolean; exponentialAverageFactor: Double; epsilon: Double } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `miopenBatchNorm` is `batchNorm` by AMD's kernel: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `miopen_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor)`.
+   */
   miopenBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, runningMean: Tensor | null, options: { runningVar: Tensor | null; training: boolean; exponentialAverageFactor: Double; epsilon: Double } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `miopenBatchNorm` is `batchNorm` by AMD's kernel: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `miopen_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor)`.
+   */
   miopenBatchNorm(input: Tensor, weight: Tensor, bias: Tensor | null, options: { runningMean: Tensor | null; runningVar: Tensor | null; training: boolean; exponentialAverageFactor: Double; epsilon: Double } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `miopenBatchNorm` is `batchNorm` by AMD's kernel: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `miopen_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor)`.
+   */
   miopenBatchNorm(input: Tensor, weight: Tensor, options: { bias: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; training: boolean; exponentialAverageFactor: Double; epsilon: Double } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `miopenBatchNorm` is `batchNorm` by AMD's kernel: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `miopen_batch_norm(Tensor input, Tensor weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float exponential_average_factor, float epsilon) -> (Tensor, Tensor, Tensor)`.
+   */
   miopenBatchNorm(input: Tensor, options: { weight: Tensor; bias: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; training: boolean; exponentialAverageFactor: Double; epsilon: Double } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `miopenBatchNormBackward` takes gradients back through `miopenBatchNorm`: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `miopen_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon) -> (Tensor, Tensor, Tensor)`.
+   */
   miopenBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveVar: Tensor | null, epsilon: Double, options?: OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `miopenBatchNormBackward` takes gradients back through `miopenBatchNorm`: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `miopen_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon) -> (Tensor, Tensor, Tensor)`.
+   */
   miopenBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveVar: Tensor | null, options: { epsilon: Double } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `miopenBatchNormBackward` takes gradients back through `miopenBatchNorm`: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `miopen_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon) -> (Tensor, Tensor, Tensor)`.
+   */
   miopenBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, options: { saveVar: Tensor | null; epsilon: Double } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `miopenBatchNormBackward` takes gradients back through `miopenBatchNorm`: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `miopen_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon) -> (Tensor, Tensor, Tensor)`.
+   */
   miopenBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, runningVar: Tensor | null, options: { saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `miopenBatchNormBackward` takes gradients back through `miopenBatchNorm`: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `miopen_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon) -> (Tensor, Tensor, Tensor)`.
+   */
   miopenBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, runningMean: Tensor | null, options: { runningVar: Tensor | null; saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `miopenBatchNormBackward` takes gradients back through `miopenBatchNorm`: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `miopen_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon) -> (Tensor, Tensor, Tensor)`.
+   */
   miopenBatchNormBackward(input: Tensor, gradOutput: Tensor, weight: Tensor, options: { runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `miopenBatchNormBackward` takes gradients back through `miopenBatchNorm`: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `miopen_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon) -> (Tensor, Tensor, Tensor)`.
+   */
   miopenBatchNormBackward(input: Tensor, gradOutput: Tensor, options: { weight: Tensor; runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `miopenBatchNormBackward` takes gradients back through `miopenBatchNorm`: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `miopen_batch_norm_backward(Tensor input, Tensor grad_output, Tensor weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_var, float epsilon) -> (Tensor, Tensor, Tensor)`.
+   */
   miopenBatchNormBackward(input: Tensor, options: { gradOutput: Tensor; weight: Tensor; runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveVar: Tensor | null; epsilon: Double } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`. */
+  /**
+   * `miopenConvolution` is `convolution` by AMD's kernel: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `miopen_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`.
+   */
   miopenConvolution(self: Tensor, weight: Tensor, bias: Tensor | null, padding: Ints, stride: Ints, dilation: Ints, groups: Int, benchmark: boolean, deterministic: boolean, options?: OutOptions): Tensor
-  /** libtorch's `miopen_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`. */
+  /**
+   * `miopenConvolution` is `convolution` by AMD's kernel: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `miopen_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`.
+   */
   miopenConvolution(self: Tensor, weight: Tensor, bias: Tensor | null, padding: Ints, stride: Ints, dilation: Ints, groups: Int, benchmark: boolean, options: { deterministic: boolean } & OutOptions): Tensor
-  /** libtorch's `miopen_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`. */
+  /**
+   * `miopenConvolution` is `convolution` by AMD's kernel: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `miopen_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`.
+   */
   miopenConvolution(self: Tensor, weight: Tensor, bias: Tensor | null, padding: Ints, stride: Ints, dilation: Ints, groups: Int, options: { benchmark: boolean; deterministic: boolean } & OutOptions): Tensor
-  /** libtorch's `miopen_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`. */
+  /**
+   * `miopenConvolution` is `convolution` by AMD's kernel: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `miopen_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`.
+   */
   miopenConvolution(self: Tensor, weight: Tensor, bias: Tensor | null, padding: Ints, stride: Ints, dilation: Ints, options: { groups: Int; benchmark: boolean; deterministic: boolean } & OutOptions): Tensor
-  /** libtorch's `miopen_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`. */
+  /**
+   * `miopenConvolution` is `convolution` by AMD's kernel: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `miopen_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`.
+   */
   miopenConvolution(self: Tensor, weight: Tensor, bias: Tensor | null, padding: Ints, stride: Ints, options: { dilation: Ints; groups: Int; benchmark: boolean; deterministic: boolean } & OutOptions): Tensor
-  /** libtorch's `miopen_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`. */
+  /**
+   * `miopenConvolution` is `convolution` by AMD's kernel: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `miopen_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`.
+   */
   miopenConvolution(self: Tensor, weight: Tensor, bias: Tensor | null, padding: Ints, options: { stride: Ints; dilation: Ints; groups: Int; benchmark: boolean; deterministic: boolean } & OutOptions): Tensor
-  /** libtorch's `miopen_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`. */
+  /**
+   * `miopenConvolution` is `convolution` by AMD's kernel: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `miopen_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`.
+   */
   miopenConvolution(self: Tensor, weight: Tensor, bias: Tensor | null, options: { padding: Ints; stride: Ints; dilation: Ints; groups: Int; benchmark: boolean; deterministic: boolean } & OutOptions): Tensor
-  /** libtorch's `miopen_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`. */
+  /**
+   * `miopenConvolution` is `convolution` by AMD's kernel: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `miopen_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`.
+   */
   miopenConvolution(self: Tensor, weight: Tensor, options: { bias: Tensor | null; padding: Ints; stride: Ints; dilation: Ints; groups: Int; benchmark: boolean; deterministic: boolean } & OutOptions): Tensor
-  /** libtorch's `miopen_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`. */
+  /**
+   * `miopenConvolution` is `convolution` by AMD's kernel: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `miopen_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`.
+   */
   miopenConvolution(self: Tensor, options: { weight: Tensor; bias: Tensor | null; padding: Ints; stride: Ints; dilation: Ints; groups: Int; benchmark: boolean; deterministic: boolean } & OutOptions): Tensor
-  /** libtorch's `miopen_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution, a bias and alpha times z, with negative results as 0, in one kernel of AMD's.
+   *
+   * libtorch's `miopen_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   miopenConvolutionAddRelu(self: Tensor, weight: Tensor, z: Tensor, alpha: Scalar | null, bias: Tensor | null, stride: Ints, padding: Ints, dilation: Ints, groups: Int): Tensor
-  /** libtorch's `miopen_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution, a bias and alpha times z, with negative results as 0, in one kernel of AMD's.
+   *
+   * libtorch's `miopen_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   miopenConvolutionAddRelu(self: Tensor, weight: Tensor, z: Tensor, alpha: Scalar | null, bias: Tensor | null, stride: Ints, padding: Ints, dilation: Ints, options: { groups: Int }): Tensor
-  /** libtorch's `miopen_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution, a bias and alpha times z, with negative results as 0, in one kernel of AMD's.
+   *
+   * libtorch's `miopen_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   miopenConvolutionAddRelu(self: Tensor, weight: Tensor, z: Tensor, alpha: Scalar | null, bias: Tensor | null, stride: Ints, padding: Ints, options: { dilation: Ints; groups: Int }): Tensor
-  /** libtorch's `miopen_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution, a bias and alpha times z, with negative results as 0, in one kernel of AMD's.
+   *
+   * libtorch's `miopen_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   miopenConvolutionAddRelu(self: Tensor, weight: Tensor, z: Tensor, alpha: Scalar | null, bias: Tensor | null, stride: Ints, options: { padding: Ints; dilation: Ints; groups: Int }): Tensor
-  /** libtorch's `miopen_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution, a bias and alpha times z, with negative results as 0, in one kernel of AMD's.
+   *
+   * libtorch's `miopen_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   miopenConvolutionAddRelu(self: Tensor, weight: Tensor, z: Tensor, alpha: Scalar | null, bias: Tensor | null, options: { stride: Ints; padding: Ints; dilation: Ints; groups: Int }): Tensor
-  /** libtorch's `miopen_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution, a bias and alpha times z, with negative results as 0, in one kernel of AMD's.
+   *
+   * libtorch's `miopen_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   miopenConvolutionAddRelu(self: Tensor, weight: Tensor, z: Tensor, alpha: Scalar | null, options: { bias: Tensor | null; stride: Ints; padding: Ints; dilation: Ints; groups: Int }): Tensor
-  /** libtorch's `miopen_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution, a bias and alpha times z, with negative results as 0, in one kernel of AMD's.
+   *
+   * libtorch's `miopen_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   miopenConvolutionAddRelu(self: Tensor, weight: Tensor, z: Tensor, options: { alpha: Scalar | null; bias: Tensor | null; stride: Ints; padding: Ints; dilation: Ints; groups: Int }): Tensor
-  /** libtorch's `miopen_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution, a bias and alpha times z, with negative results as 0, in one kernel of AMD's.
+   *
+   * libtorch's `miopen_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   miopenConvolutionAddRelu(self: Tensor, weight: Tensor, options: { z: Tensor; alpha: Scalar | null; bias: Tensor | null; stride: Ints; padding: Ints; dilation: Ints; groups: Int }): Tensor
-  /** libtorch's `miopen_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution, a bias and alpha times z, with negative results as 0, in one kernel of AMD's.
+   *
+   * libtorch's `miopen_convolution_add_relu(Tensor self, Tensor weight, Tensor z, Scalar? alpha, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   miopenConvolutionAddRelu(self: Tensor, options: { weight: Tensor; z: Tensor; alpha: Scalar | null; bias: Tensor | null; stride: Ints; padding: Ints; dilation: Ints; groups: Int }): Tensor
-  /** libtorch's `miopen_convolution_relu(Tensor self, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution and a bias, with negative results as 0, in one kernel of AMD's.
+   *
+   * libtorch's `miopen_convolution_relu(Tensor self, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   miopenConvolutionRelu(self: Tensor, weight: Tensor, bias: Tensor | null, stride: Ints, padding: Ints, dilation: Ints, groups: Int): Tensor
-  /** libtorch's `miopen_convolution_relu(Tensor self, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution and a bias, with negative results as 0, in one kernel of AMD's.
+   *
+   * libtorch's `miopen_convolution_relu(Tensor self, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   miopenConvolutionRelu(self: Tensor, weight: Tensor, bias: Tensor | null, stride: Ints, padding: Ints, dilation: Ints, options: { groups: Int }): Tensor
-  /** libtorch's `miopen_convolution_relu(Tensor self, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution and a bias, with negative results as 0, in one kernel of AMD's.
+   *
+   * libtorch's `miopen_convolution_relu(Tensor self, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   miopenConvolutionRelu(self: Tensor, weight: Tensor, bias: Tensor | null, stride: Ints, padding: Ints, options: { dilation: Ints; groups: Int }): Tensor
-  /** libtorch's `miopen_convolution_relu(Tensor self, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution and a bias, with negative results as 0, in one kernel of AMD's.
+   *
+   * libtorch's `miopen_convolution_relu(Tensor self, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   miopenConvolutionRelu(self: Tensor, weight: Tensor, bias: Tensor | null, stride: Ints, options: { padding: Ints; dilation: Ints; groups: Int }): Tensor
-  /** libtorch's `miopen_convolution_relu(Tensor self, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution and a bias, with negative results as 0, in one kernel of AMD's.
+   *
+   * libtorch's `miopen_convolution_relu(Tensor self, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   miopenConvolutionRelu(self: Tensor, weight: Tensor, bias: Tensor | null, options: { stride: Ints; padding: Ints; dilation: Ints; groups: Int }): Tensor
-  /** libtorch's `miopen_convolution_relu(Tensor self, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution and a bias, with negative results as 0, in one kernel of AMD's.
+   *
+   * libtorch's `miopen_convolution_relu(Tensor self, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   miopenConvolutionRelu(self: Tensor, weight: Tensor, options: { bias: Tensor | null; stride: Ints; padding: Ints; dilation: Ints; groups: Int }): Tensor
-  /** libtorch's `miopen_convolution_relu(Tensor self, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * A convolution and a bias, with negative results as 0, in one kernel of AMD's.
+   *
+   * libtorch's `miopen_convolution_relu(Tensor self, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   miopenConvolutionRelu(self: Tensor, options: { weight: Tensor; bias: Tensor | null; stride: Ints; padding: Ints; dilation: Ints; groups: Int }): Tensor
-  /** libtorch's `miopen_convolution_transpose(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`. */
+  /**
+   * What makes the gradient of a convolution, by AMD's kernel.
+   *
+   * libtorch's `miopen_convolution_transpose(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`.
+   */
   miopenConvolutionTranspose(self: Tensor, weight: Tensor, bias: Tensor | null, padding: Ints, outputPadding: Ints, stride: Ints, dilation: Ints, groups: Int, benchmark: boolean, deterministic: boolean, options?: OutOptions): Tensor
-  /** libtorch's `miopen_convolution_transpose(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`. */
+  /**
+   * What makes the gradient of a convolution, by AMD's kernel.
+   *
+   * libtorch's `miopen_convolution_transpose(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`.
+   */
   miopenConvolutionTranspose(self: Tensor, weight: Tensor, bias: Tensor | null, padding: Ints, outputPadding: Ints, stride: Ints, dilation: Ints, groups: Int, benchmark: boolean, options: { deterministic: boolean } & OutOptions): Tensor
-  /** libtorch's `miopen_convolution_transpose(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`. */
+  /**
+   * What makes the gradient of a convolution, by AMD's kernel.
+   *
+   * libtorch's `miopen_convolution_transpose(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`.
+   */
   miopenConvolutionTranspose(self: Tensor, weight: Tensor, bias: Tensor | null, padding: Ints, outputPadding: Ints, stride: Ints, dilation: Ints, groups: Int, options: { benchmark: boolean; deterministic: boolean } & OutOptions): Tensor
-  /** libtorch's `miopen_convolution_transpose(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`. */
+  /**
+   * What makes the gradient of a convolution, by AMD's kernel.
+   *
+   * libtorch's `miopen_convolution_transpose(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`.
+   */
   miopenConvolutionTranspose(self: Tensor, weight: Tensor, bias: Tensor | null, padding: Ints, outputPadding: Ints, stride: Ints, dilation: Ints, options: { groups: Int; benchmark: boolean; deterministic: boolean } & OutOptions): Tensor
-  /** libtorch's `miopen_convolution_transpose(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`. */
+  /**
+   * What makes the gradient of a convolution, by AMD's kernel.
+   *
+   * libtorch's `miopen_convolution_transpose(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`.
+   */
   miopenConvolutionTranspose(self: Tensor, weight: Tensor, bias: Tensor | null, padding: Ints, outputPadding: Ints, stride: Ints, options: { dilation: Ints; groups: Int; benchmark: boolean; deterministic: boolean } & OutOptions): Tensor
-  /** libtorch's `miopen_convolution_transpose(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`. */
+  /**
+   * What makes the gradient of a convolution, by AMD's kernel.
+   *
+   * libtorch's `miopen_convolution_transpose(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`.
+   */
   miopenConvolutionTranspose(self: Tensor, weight: Tensor, bias: Tensor | null, padding: Ints, outputPadding: Ints, options: { stride: Ints; dilation: Ints; groups: Int; benchmark: boolean; deterministic: boolean } & OutOptions): Tensor
-  /** libtorch's `miopen_convolution_transpose(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`. */
+  /**
+   * What makes the gradient of a convolution, by AMD's kernel.
+   *
+   * libtorch's `miopen_convolution_transpose(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`.
+   */
   miopenConvolutionTranspose(self: Tensor, weight: Tensor, bias: Tensor | null, padding: Ints, options: { outputPadding: Ints; stride: Ints; dilation: Ints; groups: Int; benchmark: boolean; deterministic: boolean } & OutOptions): Tensor
-  /** libtorch's `miopen_convolution_transpose(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`. */
+  /**
+   * What makes the gradient of a convolution, by AMD's kernel.
+   *
+   * libtorch's `miopen_convolution_transpose(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`.
+   */
   miopenConvolutionTranspose(self: Tensor, weight: Tensor, bias: Tensor | null, options: { padding: Ints; outputPadding: Ints; stride: Ints; dilation: Ints; groups: Int; benchmark: boolean; deterministic: boolean } & OutOptions): Tensor
-  /** libtorch's `miopen_convolution_transpose(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`. */
+  /**
+   * What makes the gradient of a convolution, by AMD's kernel.
+   *
+   * libtorch's `miopen_convolution_transpose(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`.
+   */
   miopenConvolutionTranspose(self: Tensor, weight: Tensor, options: { bias: Tensor | null; padding: Ints; outputPadding: Ints; stride: Ints; dilation: Ints; groups: Int; benchmark: boolean; deterministic: boolean } & OutOptions): Tensor
-  /** libtorch's `miopen_convolution_transpose(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`. */
+  /**
+   * What makes the gradient of a convolution, by AMD's kernel.
+   *
+   * libtorch's `miopen_convolution_transpose(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`.
+   */
   miopenConvolutionTranspose(self: Tensor, options: { weight: Tensor; bias: Tensor | null; padding: Ints; outputPadding: Ints; stride: Ints; dilation: Ints; groups: Int; benchmark: boolean; deterministic: boolean } & OutOptions): Tensor
-  /** libtorch's `miopen_ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank, bool deterministic, bool zero_infinity) -> (Tensor, Tensor)`. */
+  /**
+   * `miopenCtcLoss` is `ctcLoss` by AMD's kernel: the loss of sequences against shorter ones without alignment.
+   *
+   * libtorch's `miopen_ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank, bool deterministic, bool zero_infinity) -> (Tensor, Tensor)`.
+   */
   miopenCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, blank: Int, deterministic: boolean, zeroInfinity: boolean, options?: OutOptions3): [Tensor, Tensor]
-  /** libtorch's `miopen_ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank, bool deterministic, bool zero_infinity) -> (Tensor, Tensor)`. */
+  /**
+   * `miopenCtcLoss` is `ctcLoss` by AMD's kernel: the loss of sequences against shorter ones without alignment.
+   *
+   * libtorch's `miopen_ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank, bool deterministic, bool zero_infinity) -> (Tensor, Tensor)`.
+   */
   miopenCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, blank: Int, deterministic: boolean, options: { zeroInfinity: boolean } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `miopen_ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank, bool deterministic, bool zero_infinity) -> (Tensor, Tensor)`. */
+  /**
+   * `miopenCtcLoss` is `ctcLoss` by AMD's kernel: the loss of sequences against shorter ones without alignment.
+   *
+   * libtorch's `miopen_ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank, bool deterministic, bool zero_infinity) -> (Tensor, Tensor)`.
+   */
   miopenCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, blank: Int, options: { deterministic: boolean; zeroInfinity: boolean } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `miopen_ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank, bool deterministic, bool zero_infinity) -> (Tensor, Tensor)`. */
+  /**
+   * `miopenCtcLoss` is `ctcLoss` by AMD's kernel: the loss of sequences against shorter ones without alignment.
+   *
+   * libtorch's `miopen_ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank, bool deterministic, bool zero_infinity) -> (Tensor, Tensor)`.
+   */
   miopenCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, targetLengths: Ints, options: { blank: Int; deterministic: boolean; zeroInfinity: boolean } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `miopen_ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank, bool deterministic, bool zero_infinity) -> (Tensor, Tensor)`. */
+  /**
+   * `miopenCtcLoss` is `ctcLoss` by AMD's kernel: the loss of sequences against shorter ones without alignment.
+   *
+   * libtorch's `miopen_ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank, bool deterministic, bool zero_infinity) -> (Tensor, Tensor)`.
+   */
   miopenCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Ints, options: { targetLengths: Ints; blank: Int; deterministic: boolean; zeroInfinity: boolean } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `miopen_ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank, bool deterministic, bool zero_infinity) -> (Tensor, Tensor)`. */
+  /**
+   * `miopenCtcLoss` is `ctcLoss` by AMD's kernel: the loss of sequences against shorter ones without alignment.
+   *
+   * libtorch's `miopen_ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank, bool deterministic, bool zero_infinity) -> (Tensor, Tensor)`.
+   */
   miopenCtcLoss(logProbs: Tensor, targets: Tensor, options: { inputLengths: Ints; targetLengths: Ints; blank: Int; deterministic: boolean; zeroInfinity: boolean } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `miopen_ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank, bool deterministic, bool zero_infinity) -> (Tensor, Tensor)`. */
+  /**
+   * `miopenCtcLoss` is `ctcLoss` by AMD's kernel: the loss of sequences against shorter ones without alignment.
+   *
+   * libtorch's `miopen_ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank, bool deterministic, bool zero_infinity) -> (Tensor, Tensor)`.
+   */
   miopenCtcLoss(logProbs: Tensor, options: { targets: Tensor; inputLengths: Ints; targetLengths: Ints; blank: Int; deterministic: boolean; zeroInfinity: boolean } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `miopen_ctc_loss.Tensor(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, int blank, bool deterministic, bool zero_infinity) -> (Tensor, Tensor)`. */
+  /**
+   * `miopenCtcLoss` is `ctcLoss` by AMD's kernel: the loss of sequences against shorter ones without alignment.
+   *
+   * libtorch's `miopen_ctc_loss.Tensor(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, int blank, bool deterministic, bool zero_infinity) -> (Tensor, Tensor)`.
+   */
   miopenCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor, blank: Int, deterministic: boolean, zeroInfinity: boolean): [Tensor, Tensor]
-  /** libtorch's `miopen_ctc_loss.Tensor(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, int blank, bool deterministic, bool zero_infinity) -> (Tensor, Tensor)`. */
+  /**
+   * `miopenCtcLoss` is `ctcLoss` by AMD's kernel: the loss of sequences against shorter ones without alignment.
+   *
+   * libtorch's `miopen_ctc_loss.Tensor(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, int blank, bool deterministic, bool zero_infinity) -> (Tensor, Tensor)`.
+   */
   miopenCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor, blank: Int, deterministic: boolean, options: { zeroInfinity: boolean }): [Tensor, Tensor]
-  /** libtorch's `miopen_ctc_loss.Tensor(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, int blank, bool deterministic, bool zero_infinity) -> (Tensor, Tensor)`. */
+  /**
+   * `miopenCtcLoss` is `ctcLoss` by AMD's kernel: the loss of sequences against shorter ones without alignment.
+   *
+   * libtorch's `miopen_ctc_loss.Tensor(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, int blank, bool deterministic, bool zero_infinity) -> (Tensor, Tensor)`.
+   */
   miopenCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor, blank: Int, options: { deterministic: boolean; zeroInfinity: boolean }): [Tensor, Tensor]
-  /** libtorch's `miopen_ctc_loss.Tensor(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, int blank, bool deterministic, bool zero_infinity) -> (Tensor, Tensor)`. */
+  /**
+   * `miopenCtcLoss` is `ctcLoss` by AMD's kernel: the loss of sequences against shorter ones without alignment.
+   *
+   * libtorch's `miopen_ctc_loss.Tensor(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, int blank, bool deterministic, bool zero_infinity) -> (Tensor, Tensor)`.
+   */
   miopenCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor, options: { blank: Int; deterministic: boolean; zeroInfinity: boolean }): [Tensor, Tensor]
-  /** libtorch's `miopen_ctc_loss.Tensor(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, int blank, bool deterministic, bool zero_infinity) -> (Tensor, Tensor)`. */
+  /**
+   * `miopenCtcLoss` is `ctcLoss` by AMD's kernel: the loss of sequences against shorter ones without alignment.
+   *
+   * libtorch's `miopen_ctc_loss.Tensor(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, int blank, bool deterministic, bool zero_infinity) -> (Tensor, Tensor)`.
+   */
   miopenCtcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Tensor, options: { targetLengths: Tensor; blank: Int; deterministic: boolean; zeroInfinity: boolean }): [Tensor, Tensor]
-  /** libtorch's `miopen_ctc_loss.Tensor(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, int blank, bool deterministic, bool zero_infinity) -> (Tensor, Tensor)`. */
+  /**
+   * `miopenCtcLoss` is `ctcLoss` by AMD's kernel: the loss of sequences against shorter ones without alignment.
+   *
+   * libtorch's `miopen_ctc_loss.Tensor(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, int blank, bool deterministic, bool zero_infinity) -> (Tensor, Tensor)`.
+   */
   miopenCtcLoss(logProbs: Tensor, targets: Tensor, options: { inputLengths: Tensor; targetLengths: Tensor; blank: Int; deterministic: boolean; zeroInfinity: boolean }): [Tensor, Tensor]
-  /** libtorch's `miopen_ctc_loss.Tensor(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, int blank, bool deterministic, bool zero_infinity) -> (Tensor, Tensor)`. */
+  /**
+   * `miopenCtcLoss` is `ctcLoss` by AMD's kernel: the loss of sequences against shorter ones without alignment.
+   *
+   * libtorch's `miopen_ctc_loss.Tensor(Tensor log_probs, Tensor targets, Tensor input_lengths, Tensor target_lengths, int blank, bool deterministic, bool zero_infinity) -> (Tensor, Tensor)`.
+   */
   miopenCtcLoss(logProbs: Tensor, options: { targets: Tensor; inputLengths: Tensor; targetLengths: Tensor; blank: Int; deterministic: boolean; zeroInfinity: boolean }): [Tensor, Tensor]
-  /** libtorch's `miopen_depthwise_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`. */
+  /**
+   * Slides kernels over each channel by itself, by AMD's kernel.
+   *
+   * libtorch's `miopen_depthwise_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`.
+   */
   miopenDepthwiseConvolution(self: Tensor, weight: Tensor, bias: Tensor | null, padding: Ints, stride: Ints, dilation: Ints, groups: Int, benchmark: boolean, deterministic: boolean, options?: OutOptions): Tensor
-  /** libtorch's `miopen_depthwise_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`. */
+  /**
+   * Slides kernels over each channel by itself, by AMD's kernel.
+   *
+   * libtorch's `miopen_depthwise_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`.
+   */
   miopenDepthwiseConvolution(self: Tensor, weight: Tensor, bias: Tensor | null, padding: Ints, stride: Ints, dilation: Ints, groups: Int, benchmark: boolean, options: { deterministic: boolean } & OutOptions): Tensor
-  /** libtorch's `miopen_depthwise_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`. */
+  /**
+   * Slides kernels over each channel by itself, by AMD's kernel.
+   *
+   * libtorch's `miopen_depthwise_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`.
+   */
   miopenDepthwiseConvolution(self: Tensor, weight: Tensor, bias: Tensor | null, padding: Ints, stride: Ints, dilation: Ints, groups: Int, options: { benchmark: boolean; deterministic: boolean } & OutOptions): Tensor
-  /** libtorch's `miopen_depthwise_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`. */
+  /**
+   * Slides kernels over each channel by itself, by AMD's kernel.
+   *
+   * libtorch's `miopen_depthwise_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`.
+   */
   miopenDepthwiseConvolution(self: Tensor, weight: Tensor, bias: Tensor | null, padding: Ints, stride: Ints, dilation: Ints, options: { groups: Int; benchmark: boolean; deterministic: boolean } & OutOptions): Tensor
-  /** libtorch's `miopen_depthwise_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`. */
+  /**
+   * Slides kernels over each channel by itself, by AMD's kernel.
+   *
+   * libtorch's `miopen_depthwise_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`.
+   */
   miopenDepthwiseConvolution(self: Tensor, weight: Tensor, bias: Tensor | null, padding: Ints, stride: Ints, options: { dilation: Ints; groups: Int; benchmark: boolean; deterministic: boolean } & OutOptions): Tensor
-  /** libtorch's `miopen_depthwise_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`. */
+  /**
+   * Slides kernels over each channel by itself, by AMD's kernel.
+   *
+   * libtorch's `miopen_depthwise_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`.
+   */
   miopenDepthwiseConvolution(self: Tensor, weight: Tensor, bias: Tensor | null, padding: Ints, options: { stride: Ints; dilation: Ints; groups: Int; benchmark: boolean; deterministic: boolean } & OutOptions): Tensor
-  /** libtorch's `miopen_depthwise_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`. */
+  /**
+   * Slides kernels over each channel by itself, by AMD's kernel.
+   *
+   * libtorch's `miopen_depthwise_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`.
+   */
   miopenDepthwiseConvolution(self: Tensor, weight: Tensor, bias: Tensor | null, options: { padding: Ints; stride: Ints; dilation: Ints; groups: Int; benchmark: boolean; deterministic: boolean } & OutOptions): Tensor
-  /** libtorch's `miopen_depthwise_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`. */
+  /**
+   * Slides kernels over each channel by itself, by AMD's kernel.
+   *
+   * libtorch's `miopen_depthwise_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`.
+   */
   miopenDepthwiseConvolution(self: Tensor, weight: Tensor, options: { bias: Tensor | null; padding: Ints; stride: Ints; dilation: Ints; groups: Int; benchmark: boolean; deterministic: boolean } & OutOptions): Tensor
-  /** libtorch's `miopen_depthwise_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`. */
+  /**
+   * Slides kernels over each channel by itself, by AMD's kernel.
+   *
+   * libtorch's `miopen_depthwise_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool benchmark, bool deterministic) -> Tensor`.
+   */
   miopenDepthwiseConvolution(self: Tensor, options: { weight: Tensor; bias: Tensor | null; padding: Ints; stride: Ints; dilation: Ints; groups: Int; benchmark: boolean; deterministic: boolean } & OutOptions): Tensor
-  /** libtorch's `miopen_rnn(Tensor input, Tensor[] weight, int weight_stride0, Tensor hx, Tensor? cx, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state) -> (Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * A recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn(Tensor input, Tensor[] weight, int weight_stride0, Tensor hx, Tensor? cx, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state) -> (Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, options?: OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_rnn(Tensor input, Tensor[] weight, int weight_stride0, Tensor hx, Tensor? cx, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state) -> (Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * A recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn(Tensor input, Tensor[] weight, int weight_stride0, Tensor hx, Tensor? cx, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state) -> (Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, options: { dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_rnn(Tensor input, Tensor[] weight, int weight_stride0, Tensor hx, Tensor? cx, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state) -> (Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * A recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn(Tensor input, Tensor[] weight, int weight_stride0, Tensor hx, Tensor? cx, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state) -> (Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, options: { batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_rnn(Tensor input, Tensor[] weight, int weight_stride0, Tensor hx, Tensor? cx, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state) -> (Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * A recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn(Tensor input, Tensor[] weight, int weight_stride0, Tensor hx, Tensor? cx, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state) -> (Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, options: { bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_rnn(Tensor input, Tensor[] weight, int weight_stride0, Tensor hx, Tensor? cx, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state) -> (Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * A recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn(Tensor input, Tensor[] weight, int weight_stride0, Tensor hx, Tensor? cx, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state) -> (Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, options: { train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_rnn(Tensor input, Tensor[] weight, int weight_stride0, Tensor hx, Tensor? cx, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state) -> (Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * A recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn(Tensor input, Tensor[] weight, int weight_stride0, Tensor hx, Tensor? cx, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state) -> (Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, options: { dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_rnn(Tensor input, Tensor[] weight, int weight_stride0, Tensor hx, Tensor? cx, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state) -> (Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * A recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn(Tensor input, Tensor[] weight, int weight_stride0, Tensor hx, Tensor? cx, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state) -> (Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, options: { batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_rnn(Tensor input, Tensor[] weight, int weight_stride0, Tensor hx, Tensor? cx, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state) -> (Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * A recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn(Tensor input, Tensor[] weight, int weight_stride0, Tensor hx, Tensor? cx, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state) -> (Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, mode: Int, hiddenSize: Int, options: { numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_rnn(Tensor input, Tensor[] weight, int weight_stride0, Tensor hx, Tensor? cx, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state) -> (Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * A recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn(Tensor input, Tensor[] weight, int weight_stride0, Tensor hx, Tensor? cx, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state) -> (Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, mode: Int, options: { hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_rnn(Tensor input, Tensor[] weight, int weight_stride0, Tensor hx, Tensor? cx, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state) -> (Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * A recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn(Tensor input, Tensor[] weight, int weight_stride0, Tensor hx, Tensor? cx, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state) -> (Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, cx: Tensor | null, options: { mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_rnn(Tensor input, Tensor[] weight, int weight_stride0, Tensor hx, Tensor? cx, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state) -> (Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * A recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn(Tensor input, Tensor[] weight, int weight_stride0, Tensor hx, Tensor? cx, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state) -> (Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, hx: Tensor, options: { cx: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_rnn(Tensor input, Tensor[] weight, int weight_stride0, Tensor hx, Tensor? cx, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state) -> (Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * A recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn(Tensor input, Tensor[] weight, int weight_stride0, Tensor hx, Tensor? cx, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state) -> (Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   miopenRnn(input: Tensor, weight: Tensors, weightStride0: Int, options: { hx: Tensor; cx: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_rnn(Tensor input, Tensor[] weight, int weight_stride0, Tensor hx, Tensor? cx, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state) -> (Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * A recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn(Tensor input, Tensor[] weight, int weight_stride0, Tensor hx, Tensor? cx, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state) -> (Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   miopenRnn(input: Tensor, weight: Tensors, options: { weightStride0: Int; hx: Tensor; cx: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_rnn(Tensor input, Tensor[] weight, int weight_stride0, Tensor hx, Tensor? cx, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state) -> (Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * A recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn(Tensor input, Tensor[] weight, int weight_stride0, Tensor hx, Tensor? cx, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state) -> (Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   miopenRnn(input: Tensor, options: { weight: Tensors; weightStride0: Int; hx: Tensor; cx: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null } & OutOptions6): [Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`. */
+  /**
+   * `miopenRnnBackward` takes gradients back through `miopenRnn`: a recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`.
+   */
   miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, reserve: Tensor, outputMask: readonly boolean[], options?: OutOptions2): [Tensor, Tensor, Tensor, Parts]
-  /** libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`. */
+  /**
+   * `miopenRnnBackward` takes gradients back through `miopenRnn`: a recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`.
+   */
   miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, reserve: Tensor, options: { outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
-  /** libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`. */
+  /**
+   * `miopenRnnBackward` takes gradients back through `miopenRnn`: a recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`.
+   */
   miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, dropoutState: Tensor | null, options: { reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
-  /** libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`. */
+  /**
+   * `miopenRnnBackward` takes gradients back through `miopenRnn`: a recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`.
+   */
   miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, batchSizes: Ints, options: { dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
-  /** libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`. */
+  /**
+   * `miopenRnnBackward` takes gradients back through `miopenRnn`: a recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`.
+   */
   miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, bidirectional: boolean, options: { batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
-  /** libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`. */
+  /**
+   * `miopenRnnBackward` takes gradients back through `miopenRnn`: a recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`.
+   */
   miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, train: boolean, options: { bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
-  /** libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`. */
+  /**
+   * `miopenRnnBackward` takes gradients back through `miopenRnn`: a recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`.
+   */
   miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, dropout: Double, options: { train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
-  /** libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`. */
+  /**
+   * `miopenRnnBackward` takes gradients back through `miopenRnn`: a recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`.
+   */
   miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, batchFirst: boolean, options: { dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
-  /** libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`. */
+  /**
+   * `miopenRnnBackward` takes gradients back through `miopenRnn`: a recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`.
+   */
   miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, numLayers: Int, options: { batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
-  /** libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`. */
+  /**
+   * `miopenRnnBackward` takes gradients back through `miopenRnn`: a recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`.
+   */
   miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, hiddenSize: Int, options: { numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
-  /** libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`. */
+  /**
+   * `miopenRnnBackward` takes gradients back through `miopenRnn`: a recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`.
+   */
   miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, mode: Int, options: { hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
-  /** libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`. */
+  /**
+   * `miopenRnnBackward` takes gradients back through `miopenRnn`: a recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`.
+   */
   miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, options: { mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
-  /** libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`. */
+  /**
+   * `miopenRnnBackward` takes gradients back through `miopenRnn`: a recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`.
+   */
   miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, options: { gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
-  /** libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`. */
+  /**
+   * `miopenRnnBackward` takes gradients back through `miopenRnn`: a recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`.
+   */
   miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, gradOutput: Tensor | null, options: { gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
-  /** libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`. */
+  /**
+   * `miopenRnnBackward` takes gradients back through `miopenRnn`: a recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`.
+   */
   miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, output: Tensor, options: { gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
-  /** libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`. */
+  /**
+   * `miopenRnnBackward` takes gradients back through `miopenRnn`: a recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`.
+   */
   miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, cx: Tensor | null, options: { output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
-  /** libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`. */
+  /**
+   * `miopenRnnBackward` takes gradients back through `miopenRnn`: a recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`.
+   */
   miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, hx: Tensor, options: { cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
-  /** libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`. */
+  /**
+   * `miopenRnnBackward` takes gradients back through `miopenRnn`: a recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`.
+   */
   miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, weightBuf: Tensor, options: { hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
-  /** libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`. */
+  /**
+   * `miopenRnnBackward` takes gradients back through `miopenRnn`: a recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`.
+   */
   miopenRnnBackward(input: Tensor, weight: Tensors, weightStride0: Int, options: { weightBuf: Tensor; hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
-  /** libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`. */
+  /**
+   * `miopenRnnBackward` takes gradients back through `miopenRnn`: a recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`.
+   */
   miopenRnnBackward(input: Tensor, weight: Tensors, options: { weightStride0: Int; weightBuf: Tensor; hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
-  /** libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`. */
+  /**
+   * `miopenRnnBackward` takes gradients back through `miopenRnn`: a recurrent network of any kind over sequences, by AMD's kernel.
+   *
+   * libtorch's `miopen_rnn_backward(Tensor input, Tensor[] weight, int weight_stride0, Tensor weight_buf, Tensor hx, Tensor? cx, Tensor output, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, int mode, int hidden_size, int num_layers, bool batch_first, float dropout, bool train, bool bidirectional, int[] batch_sizes, Tensor? dropout_state, Tensor reserve, bool[4] output_mask) -> (Tensor, Tensor, Tensor, Tensor[])`.
+   */
   miopenRnnBackward(input: Tensor, options: { weight: Tensors; weightStride0: Int; weightBuf: Tensor; hx: Tensor; cx: Tensor | null; output: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; mode: Int; hiddenSize: Int; numLayers: Int; batchFirst: boolean; dropout: Double; train: boolean; bidirectional: boolean; batchSizes: Ints; dropoutState: Tensor | null; reserve: Tensor; outputMask: readonly boolean[] } & OutOptions2): [Tensor, Tensor, Tensor, Parts]
   /**
    * x times tanh of softplus.
@@ -19425,163 +21562,479 @@ export interface Ops {
    * Shape: the input's.
    */
   mish_(self: Tensor): Tensor
-  /** libtorch's `mish_backward(Tensor grad_output, Tensor self) -> Tensor`. */
+  /**
+   * `mishBackward` takes gradients back through `mish`: x times tanh of softplus.
+   *
+   * libtorch's `mish_backward(Tensor grad_output, Tensor self) -> Tensor`.
+   */
   mishBackward(gradOutput: Tensor, self: Tensor): Tensor
-  /** libtorch's `mish_backward(Tensor grad_output, Tensor self) -> Tensor`. */
+  /**
+   * `mishBackward` takes gradients back through `mish`: x times tanh of softplus.
+   *
+   * libtorch's `mish_backward(Tensor grad_output, Tensor self) -> Tensor`.
+   */
   mishBackward(gradOutput: Tensor, options: { self: Tensor }): Tensor
-  /** libtorch's `mkldnn_adaptive_avg_pool2d(Tensor self, int[2] output_size) -> Tensor`. */
+  /**
+   * `mkldnnAdaptiveAvgPool2d` is `adaptiveAvgPool2d` by oneDNN's kernel: averages over two dimensions, of windows that give the size wanted.
+   *
+   * libtorch's `mkldnn_adaptive_avg_pool2d(Tensor self, int[2] output_size) -> Tensor`.
+   */
   mkldnnAdaptiveAvgPool2d(self: Tensor, outputSize: Size, options?: OutOptions): Tensor
-  /** libtorch's `mkldnn_adaptive_avg_pool2d(Tensor self, int[2] output_size) -> Tensor`. */
+  /**
+   * `mkldnnAdaptiveAvgPool2d` is `adaptiveAvgPool2d` by oneDNN's kernel: averages over two dimensions, of windows that give the size wanted.
+   *
+   * libtorch's `mkldnn_adaptive_avg_pool2d(Tensor self, int[2] output_size) -> Tensor`.
+   */
   mkldnnAdaptiveAvgPool2d(self: Tensor, options: { outputSize: Size } & OutOptions): Tensor
-  /** libtorch's `mkldnn_adaptive_avg_pool2d_backward(Tensor grad_output, Tensor self) -> Tensor`. */
+  /**
+   * `mkldnnAdaptiveAvgPool2dBackward` takes gradients back through `mkldnnAdaptiveAvgPool2d`: averages over two dimensions, of windows that give the size wanted.
+   *
+   * libtorch's `mkldnn_adaptive_avg_pool2d_backward(Tensor grad_output, Tensor self) -> Tensor`.
+   */
   mkldnnAdaptiveAvgPool2dBackward(gradOutput: Tensor, self: Tensor, options?: OutOptions): Tensor
-  /** libtorch's `mkldnn_adaptive_avg_pool2d_backward(Tensor grad_output, Tensor self) -> Tensor`. */
+  /**
+   * `mkldnnAdaptiveAvgPool2dBackward` takes gradients back through `mkldnnAdaptiveAvgPool2d`: averages over two dimensions, of windows that give the size wanted.
+   *
+   * libtorch's `mkldnn_adaptive_avg_pool2d_backward(Tensor grad_output, Tensor self) -> Tensor`.
+   */
   mkldnnAdaptiveAvgPool2dBackward(gradOutput: Tensor, options: { self: Tensor } & OutOptions): Tensor
-  /** libtorch's `mkldnn_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * `mkldnnConvolution` is `convolution` by oneDNN's kernel: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `mkldnn_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   mkldnnConvolution(self: Tensor, weight: Tensor, bias: Tensor | null, padding: Ints, stride: Ints, dilation: Ints, groups: Int, options?: OutOptions): Tensor
-  /** libtorch's `mkldnn_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * `mkldnnConvolution` is `convolution` by oneDNN's kernel: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `mkldnn_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   mkldnnConvolution(self: Tensor, weight: Tensor, bias: Tensor | null, padding: Ints, stride: Ints, dilation: Ints, options: { groups: Int } & OutOptions): Tensor
-  /** libtorch's `mkldnn_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * `mkldnnConvolution` is `convolution` by oneDNN's kernel: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `mkldnn_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   mkldnnConvolution(self: Tensor, weight: Tensor, bias: Tensor | null, padding: Ints, stride: Ints, options: { dilation: Ints; groups: Int } & OutOptions): Tensor
-  /** libtorch's `mkldnn_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * `mkldnnConvolution` is `convolution` by oneDNN's kernel: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `mkldnn_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   mkldnnConvolution(self: Tensor, weight: Tensor, bias: Tensor | null, padding: Ints, options: { stride: Ints; dilation: Ints; groups: Int } & OutOptions): Tensor
-  /** libtorch's `mkldnn_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * `mkldnnConvolution` is `convolution` by oneDNN's kernel: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `mkldnn_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   mkldnnConvolution(self: Tensor, weight: Tensor, bias: Tensor | null, options: { padding: Ints; stride: Ints; dilation: Ints; groups: Int } & OutOptions): Tensor
-  /** libtorch's `mkldnn_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * `mkldnnConvolution` is `convolution` by oneDNN's kernel: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `mkldnn_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   mkldnnConvolution(self: Tensor, weight: Tensor, options: { bias: Tensor | null; padding: Ints; stride: Ints; dilation: Ints; groups: Int } & OutOptions): Tensor
-  /** libtorch's `mkldnn_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups) -> Tensor`. */
+  /**
+   * `mkldnnConvolution` is `convolution` by oneDNN's kernel: a convolution over any number of dimensions, transposed or not.
+   *
+   * libtorch's `mkldnn_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups) -> Tensor`.
+   */
   mkldnnConvolution(self: Tensor, options: { weight: Tensor; bias: Tensor | null; padding: Ints; stride: Ints; dilation: Ints; groups: Int } & OutOptions): Tensor
-  /** libtorch's `mkldnn_linear(Tensor self, Tensor weight, Tensor? bias=None) -> Tensor`. */
+  /**
+   * `mkldnnLinear` is `linear` by oneDNN's kernel: the product with a weight of [out, in], transposed, plus a bias.
+   *
+   * libtorch's `mkldnn_linear(Tensor self, Tensor weight, Tensor? bias=None) -> Tensor`.
+   */
   mkldnnLinear(self: Tensor, weight: Tensor, bias?: Tensor | null | BiasOutOptions, options?: BiasOutOptions): Tensor
-  /** libtorch's `mkldnn_linear(Tensor self, Tensor weight, Tensor? bias=None) -> Tensor`. */
+  /**
+   * `mkldnnLinear` is `linear` by oneDNN's kernel: the product with a weight of [out, in], transposed, plus a bias.
+   *
+   * libtorch's `mkldnn_linear(Tensor self, Tensor weight, Tensor? bias=None) -> Tensor`.
+   */
   mkldnnLinear(self: Tensor, options: { weight: Tensor } & BiasOutOptions): Tensor
-  /** libtorch's `mkldnn_linear_backward(Tensor self, Tensor grad_output, Tensor weight, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `mkldnnLinearBackward` takes gradients back through `mkldnnLinear`: the product with a weight of [out, in], transposed, plus a bias.
+   *
+   * libtorch's `mkldnn_linear_backward(Tensor self, Tensor grad_output, Tensor weight, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   mkldnnLinearBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, outputMask: readonly boolean[], options?: OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_linear_backward(Tensor self, Tensor grad_output, Tensor weight, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `mkldnnLinearBackward` takes gradients back through `mkldnnLinear`: the product with a weight of [out, in], transposed, plus a bias.
+   *
+   * libtorch's `mkldnn_linear_backward(Tensor self, Tensor grad_output, Tensor weight, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   mkldnnLinearBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, options: { outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_linear_backward(Tensor self, Tensor grad_output, Tensor weight, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `mkldnnLinearBackward` takes gradients back through `mkldnnLinear`: the product with a weight of [out, in], transposed, plus a bias.
+   *
+   * libtorch's `mkldnn_linear_backward(Tensor self, Tensor grad_output, Tensor weight, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   mkldnnLinearBackward(self: Tensor, gradOutput: Tensor, options: { weight: Tensor; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_linear_backward(Tensor self, Tensor grad_output, Tensor weight, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `mkldnnLinearBackward` takes gradients back through `mkldnnLinear`: the product with a weight of [out, in], transposed, plus a bias.
+   *
+   * libtorch's `mkldnn_linear_backward(Tensor self, Tensor grad_output, Tensor weight, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   mkldnnLinearBackward(self: Tensor, options: { gradOutput: Tensor; weight: Tensor; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_linear_backward_input(int[] input_size, Tensor grad_output, Tensor weight) -> Tensor`. */
+  /**
+   * Takes gradients back through mkldnnLinear to what it was given.
+   *
+   * libtorch's `mkldnn_linear_backward_input(int[] input_size, Tensor grad_output, Tensor weight) -> Tensor`.
+   */
   mkldnnLinearBackwardInput(inputSize: Ints, gradOutput: Tensor, weight: Tensor, options?: OutOptions): Tensor
-  /** libtorch's `mkldnn_linear_backward_input(int[] input_size, Tensor grad_output, Tensor weight) -> Tensor`. */
+  /**
+   * Takes gradients back through mkldnnLinear to what it was given.
+   *
+   * libtorch's `mkldnn_linear_backward_input(int[] input_size, Tensor grad_output, Tensor weight) -> Tensor`.
+   */
   mkldnnLinearBackwardInput(inputSize: Ints, gradOutput: Tensor, options: { weight: Tensor } & OutOptions): Tensor
-  /** libtorch's `mkldnn_linear_backward_input(int[] input_size, Tensor grad_output, Tensor weight) -> Tensor`. */
+  /**
+   * Takes gradients back through mkldnnLinear to what it was given.
+   *
+   * libtorch's `mkldnn_linear_backward_input(int[] input_size, Tensor grad_output, Tensor weight) -> Tensor`.
+   */
   mkldnnLinearBackwardInput(inputSize: Ints, options: { gradOutput: Tensor; weight: Tensor } & OutOptions): Tensor
-  /** libtorch's `mkldnn_linear_backward_weights(Tensor grad_output, Tensor input, Tensor weight, bool bias_defined) -> (Tensor, Tensor)`. */
+  /**
+   * Takes gradients back through mkldnnLinear to its parameters.
+   *
+   * libtorch's `mkldnn_linear_backward_weights(Tensor grad_output, Tensor input, Tensor weight, bool bias_defined) -> (Tensor, Tensor)`.
+   */
   mkldnnLinearBackwardWeights(gradOutput: Tensor, input: Tensor, weight: Tensor, biasDefined: boolean, options?: OutOptions3): [Tensor, Tensor]
-  /** libtorch's `mkldnn_linear_backward_weights(Tensor grad_output, Tensor input, Tensor weight, bool bias_defined) -> (Tensor, Tensor)`. */
+  /**
+   * Takes gradients back through mkldnnLinear to its parameters.
+   *
+   * libtorch's `mkldnn_linear_backward_weights(Tensor grad_output, Tensor input, Tensor weight, bool bias_defined) -> (Tensor, Tensor)`.
+   */
   mkldnnLinearBackwardWeights(gradOutput: Tensor, input: Tensor, weight: Tensor, options: { biasDefined: boolean } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `mkldnn_linear_backward_weights(Tensor grad_output, Tensor input, Tensor weight, bool bias_defined) -> (Tensor, Tensor)`. */
+  /**
+   * Takes gradients back through mkldnnLinear to its parameters.
+   *
+   * libtorch's `mkldnn_linear_backward_weights(Tensor grad_output, Tensor input, Tensor weight, bool bias_defined) -> (Tensor, Tensor)`.
+   */
   mkldnnLinearBackwardWeights(gradOutput: Tensor, input: Tensor, options: { weight: Tensor; biasDefined: boolean } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `mkldnn_linear_backward_weights(Tensor grad_output, Tensor input, Tensor weight, bool bias_defined) -> (Tensor, Tensor)`. */
+  /**
+   * Takes gradients back through mkldnnLinear to its parameters.
+   *
+   * libtorch's `mkldnn_linear_backward_weights(Tensor grad_output, Tensor input, Tensor weight, bool bias_defined) -> (Tensor, Tensor)`.
+   */
   mkldnnLinearBackwardWeights(gradOutput: Tensor, options: { input: Tensor; weight: Tensor; biasDefined: boolean } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `mkldnn_max_pool2d(Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Tensor`. */
+  /**
+   * `mkldnnMaxPool2d` is `maxPool2d` by oneDNN's kernel: the largest element of each window over two dimensions.
+   *
+   * libtorch's `mkldnn_max_pool2d(Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Tensor`.
+   */
   mkldnnMaxPool2d(self: Tensor, kernelSize: Size, stride?: Size | MaxPool2dBackwardOptions, padding?: Size | MaxPool2dBackwardOptions, dilation?: Size | MaxPool2dBackwardOptions, ceilMode?: boolean | MaxPool2dBackwardOptions, options?: MaxPool2dBackwardOptions): Tensor
-  /** libtorch's `mkldnn_max_pool2d(Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Tensor`. */
+  /**
+   * `mkldnnMaxPool2d` is `maxPool2d` by oneDNN's kernel: the largest element of each window over two dimensions.
+   *
+   * libtorch's `mkldnn_max_pool2d(Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Tensor`.
+   */
   mkldnnMaxPool2d(self: Tensor, options: { kernelSize: Size } & MaxPool2dBackwardOptions): Tensor
-  /** libtorch's `mkldnn_max_pool2d_backward(Tensor grad_output, Tensor output, Tensor input, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Tensor`. */
+  /**
+   * `mkldnnMaxPool2dBackward` takes gradients back through `mkldnnMaxPool2d`: the largest element of each window over two dimensions.
+   *
+   * libtorch's `mkldnn_max_pool2d_backward(Tensor grad_output, Tensor output, Tensor input, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Tensor`.
+   */
   mkldnnMaxPool2dBackward(gradOutput: Tensor, output: Tensor, input: Tensor, kernelSize: Size, stride?: Size | MaxPool2dBackwardOptions, padding?: Size | MaxPool2dBackwardOptions, dilation?: Size | MaxPool2dBackwardOptions, ceilMode?: boolean | MaxPool2dBackwardOptions, options?: MaxPool2dBackwardOptions): Tensor
-  /** libtorch's `mkldnn_max_pool2d_backward(Tensor grad_output, Tensor output, Tensor input, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Tensor`. */
+  /**
+   * `mkldnnMaxPool2dBackward` takes gradients back through `mkldnnMaxPool2d`: the largest element of each window over two dimensions.
+   *
+   * libtorch's `mkldnn_max_pool2d_backward(Tensor grad_output, Tensor output, Tensor input, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Tensor`.
+   */
   mkldnnMaxPool2dBackward(gradOutput: Tensor, output: Tensor, input: Tensor, options: { kernelSize: Size } & MaxPool2dBackwardOptions): Tensor
-  /** libtorch's `mkldnn_max_pool2d_backward(Tensor grad_output, Tensor output, Tensor input, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Tensor`. */
+  /**
+   * `mkldnnMaxPool2dBackward` takes gradients back through `mkldnnMaxPool2d`: the largest element of each window over two dimensions.
+   *
+   * libtorch's `mkldnn_max_pool2d_backward(Tensor grad_output, Tensor output, Tensor input, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Tensor`.
+   */
   mkldnnMaxPool2dBackward(gradOutput: Tensor, output: Tensor, options: { input: Tensor; kernelSize: Size } & MaxPool2dBackwardOptions): Tensor
-  /** libtorch's `mkldnn_max_pool2d_backward(Tensor grad_output, Tensor output, Tensor input, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Tensor`. */
+  /**
+   * `mkldnnMaxPool2dBackward` takes gradients back through `mkldnnMaxPool2d`: the largest element of each window over two dimensions.
+   *
+   * libtorch's `mkldnn_max_pool2d_backward(Tensor grad_output, Tensor output, Tensor input, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Tensor`.
+   */
   mkldnnMaxPool2dBackward(gradOutput: Tensor, options: { output: Tensor; input: Tensor; kernelSize: Size } & MaxPool2dBackwardOptions): Tensor
-  /** libtorch's `mkldnn_max_pool3d(Tensor self, int[3] kernel_size, int[3] stride=[], int[3] padding=0, int[3] dilation=1, bool ceil_mode=False) -> Tensor`. */
+  /**
+   * `mkldnnMaxPool3d` is `maxPool3d` by oneDNN's kernel: the largest element of each window over three dimensions.
+   *
+   * libtorch's `mkldnn_max_pool3d(Tensor self, int[3] kernel_size, int[3] stride=[], int[3] padding=0, int[3] dilation=1, bool ceil_mode=False) -> Tensor`.
+   */
   mkldnnMaxPool3d(self: Tensor, kernelSize: Size, stride?: Size | MaxPool2dBackwardOptions, padding?: Size | MaxPool2dBackwardOptions, dilation?: Size | MaxPool2dBackwardOptions, ceilMode?: boolean | MaxPool2dBackwardOptions, options?: MaxPool2dBackwardOptions): Tensor
-  /** libtorch's `mkldnn_max_pool3d(Tensor self, int[3] kernel_size, int[3] stride=[], int[3] padding=0, int[3] dilation=1, bool ceil_mode=False) -> Tensor`. */
+  /**
+   * `mkldnnMaxPool3d` is `maxPool3d` by oneDNN's kernel: the largest element of each window over three dimensions.
+   *
+   * libtorch's `mkldnn_max_pool3d(Tensor self, int[3] kernel_size, int[3] stride=[], int[3] padding=0, int[3] dilation=1, bool ceil_mode=False) -> Tensor`.
+   */
   mkldnnMaxPool3d(self: Tensor, options: { kernelSize: Size } & MaxPool2dBackwardOptions): Tensor
-  /** libtorch's `mkldnn_max_pool3d_backward(Tensor grad_output, Tensor output, Tensor input, int[3] kernel_size, int[3] stride=[], int[3] padding=0, int[3] dilation=1, bool ceil_mode=False) -> Tensor`. */
+  /**
+   * `mkldnnMaxPool3dBackward` takes gradients back through `mkldnnMaxPool3d`: the largest element of each window over three dimensions.
+   *
+   * libtorch's `mkldnn_max_pool3d_backward(Tensor grad_output, Tensor output, Tensor input, int[3] kernel_size, int[3] stride=[], int[3] padding=0, int[3] dilation=1, bool ceil_mode=False) -> Tensor`.
+   */
   mkldnnMaxPool3dBackward(gradOutput: Tensor, output: Tensor, input: Tensor, kernelSize: Size, stride?: Size | MaxPool2dBackwardOptions, padding?: Size | MaxPool2dBackwardOptions, dilation?: Size | MaxPool2dBackwardOptions, ceilMode?: boolean | MaxPool2dBackwardOptions, options?: MaxPool2dBackwardOptions): Tensor
-  /** libtorch's `mkldnn_max_pool3d_backward(Tensor grad_output, Tensor output, Tensor input, int[3] kernel_size, int[3] stride=[], int[3] padding=0, int[3] dilation=1, bool ceil_mode=False) -> Tensor`. */
+  /**
+   * `mkldnnMaxPool3dBackward` takes gradients back through `mkldnnMaxPool3d`: the largest element of each window over three dimensions.
+   *
+   * libtorch's `mkldnn_max_pool3d_backward(Tensor grad_output, Tensor output, Tensor input, int[3] kernel_size, int[3] stride=[], int[3] padding=0, int[3] dilation=1, bool ceil_mode=False) -> Tensor`.
+   */
   mkldnnMaxPool3dBackward(gradOutput: Tensor, output: Tensor, input: Tensor, options: { kernelSize: Size } & MaxPool2dBackwardOptions): Tensor
-  /** libtorch's `mkldnn_max_pool3d_backward(Tensor grad_output, Tensor output, Tensor input, int[3] kernel_size, int[3] stride=[], int[3] padding=0, int[3] dilation=1, bool ceil_mode=False) -> Tensor`. */
+  /**
+   * `mkldnnMaxPool3dBackward` takes gradients back through `mkldnnMaxPool3d`: the largest element of each window over three dimensions.
+   *
+   * libtorch's `mkldnn_max_pool3d_backward(Tensor grad_output, Tensor output, Tensor input, int[3] kernel_size, int[3] stride=[], int[3] padding=0, int[3] dilation=1, bool ceil_mode=False) -> Tensor`.
+   */
   mkldnnMaxPool3dBackward(gradOutput: Tensor, output: Tensor, options: { input: Tensor; kernelSize: Size } & MaxPool2dBackwardOptions): Tensor
-  /** libtorch's `mkldnn_max_pool3d_backward(Tensor grad_output, Tensor output, Tensor input, int[3] kernel_size, int[3] stride=[], int[3] padding=0, int[3] dilation=1, bool ceil_mode=False) -> Tensor`. */
+  /**
+   * `mkldnnMaxPool3dBackward` takes gradients back through `mkldnnMaxPool3d`: the largest element of each window over three dimensions.
+   *
+   * libtorch's `mkldnn_max_pool3d_backward(Tensor grad_output, Tensor output, Tensor input, int[3] kernel_size, int[3] stride=[], int[3] padding=0, int[3] dilation=1, bool ceil_mode=False) -> Tensor`.
+   */
   mkldnnMaxPool3dBackward(gradOutput: Tensor, options: { output: Tensor; input: Tensor; kernelSize: Size } & MaxPool2dBackwardOptions): Tensor
-  /** libtorch's `mkldnn_reorder_conv2d_weight(Tensor self, SymInt[2] padding=[0, 0], SymInt[2] stride=[1, 1], SymInt[2] dilation=[1, 1], SymInt groups=1, SymInt[]? input_size=None) -> Tensor`. */
+  /**
+   * Lays a kernel of two dimensions out in memory as oneDNN reads it fastest.
+   *
+   * libtorch's `mkldnn_reorder_conv2d_weight(Tensor self, SymInt[2] padding=[0, 0], SymInt[2] stride=[1, 1], SymInt[2] dilation=[1, 1], SymInt groups=1, SymInt[]? input_size=None) -> Tensor`.
+   */
   mkldnnReorderConv2dWeight(self: Tensor, padding?: Size | MkldnnReorderConv2dWeightOptions, stride?: Size | MkldnnReorderConv2dWeightOptions, dilation?: Size | MkldnnReorderConv2dWeightOptions, groups?: Int | MkldnnReorderConv2dWeightOptions, inputSize?: Ints | null | MkldnnReorderConv2dWeightOptions, options?: MkldnnReorderConv2dWeightOptions): Tensor
-  /** libtorch's `mkldnn_reorder_conv3d_weight(Tensor self, SymInt[3] padding=[0, 0, 0], SymInt[3] stride=[1, 1, 1], SymInt[3] dilation=[1, 1, 1], SymInt groups=1, SymInt[]? input_size=None) -> Tensor`. */
+  /**
+   * Lays a kernel of three dimensions out in memory as oneDNN reads it fastest.
+   *
+   * libtorch's `mkldnn_reorder_conv3d_weight(Tensor self, SymInt[3] padding=[0, 0, 0], SymInt[3] stride=[1, 1, 1], SymInt[3] dilation=[1, 1, 1], SymInt groups=1, SymInt[]? input_size=None) -> Tensor`.
+   */
   mkldnnReorderConv3dWeight(self: Tensor, padding?: Size | MkldnnReorderConv2dWeightOptions, stride?: Size | MkldnnReorderConv2dWeightOptions, dilation?: Size | MkldnnReorderConv2dWeightOptions, groups?: Int | MkldnnReorderConv2dWeightOptions, inputSize?: Ints | null | MkldnnReorderConv2dWeightOptions, options?: MkldnnReorderConv2dWeightOptions): Tensor
-  /** libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * One level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, reverse: boolean, batchSizes: Ints, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, bidirectional: boolean, batchFirst: boolean, train: boolean, options?: OutOptions2): [Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * One level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, reverse: boolean, batchSizes: Ints, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, bidirectional: boolean, batchFirst: boolean, options: { train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * One level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, reverse: boolean, batchSizes: Ints, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, bidirectional: boolean, options: { batchFirst: boolean; train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * One level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, reverse: boolean, batchSizes: Ints, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, options: { bidirectional: boolean; batchFirst: boolean; train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * One level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, reverse: boolean, batchSizes: Ints, mode: Int, hiddenSize: Int, numLayers: Int, options: { hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * One level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, reverse: boolean, batchSizes: Ints, mode: Int, hiddenSize: Int, options: { numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * One level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, reverse: boolean, batchSizes: Ints, mode: Int, options: { hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * One level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, reverse: boolean, batchSizes: Ints, options: { mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * One level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, reverse: boolean, options: { batchSizes: Ints; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * One level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, cx_: Tensor, options: { reverse: boolean; batchSizes: Ints; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * One level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, hx_: Tensor, options: { cx_: Tensor; reverse: boolean; batchSizes: Ints; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * One level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, options: { hx_: Tensor; cx_: Tensor; reverse: boolean; batchSizes: Ints; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * One level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, weight2: Tensor, options: { weight3: Tensor; hx_: Tensor; cx_: Tensor; reverse: boolean; batchSizes: Ints; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * One level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayer(input: Tensor, weight0: Tensor, weight1: Tensor, options: { weight2: Tensor; weight3: Tensor; hx_: Tensor; cx_: Tensor; reverse: boolean; batchSizes: Ints; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * One level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayer(input: Tensor, weight0: Tensor, options: { weight1: Tensor; weight2: Tensor; weight3: Tensor; hx_: Tensor; cx_: Tensor; reverse: boolean; batchSizes: Ints; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * One level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer(Tensor input, Tensor weight0, Tensor weight1, Tensor weight2, Tensor weight3, Tensor hx_, Tensor cx_, bool reverse, int[] batch_sizes, int mode, int hidden_size, int num_layers, bool has_biases, bool bidirectional, bool batch_first, bool train) -> (Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayer(input: Tensor, options: { weight0: Tensor; weight1: Tensor; weight2: Tensor; weight3: Tensor; hx_: Tensor; cx_: Tensor; reverse: boolean; batchSizes: Ints; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; bidirectional: boolean; batchFirst: boolean; train: boolean } & OutOptions2): [Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `mkldnnRnnLayerBackward` takes gradients back through `mkldnnRnnLayer`: one level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, train: boolean, bidirectional: boolean, batchSizes: Ints, batchFirst: boolean, workspace: Tensor, options?: OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `mkldnnRnnLayerBackward` takes gradients back through `mkldnnRnnLayer`: one level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, train: boolean, bidirectional: boolean, batchSizes: Ints, batchFirst: boolean, options: { workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `mkldnnRnnLayerBackward` takes gradients back through `mkldnnRnnLayer`: one level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, train: boolean, bidirectional: boolean, batchSizes: Ints, options: { batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `mkldnnRnnLayerBackward` takes gradients back through `mkldnnRnnLayer`: one level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, train: boolean, bidirectional: boolean, options: { batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `mkldnnRnnLayerBackward` takes gradients back through `mkldnnRnnLayer`: one level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, train: boolean, options: { bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `mkldnnRnnLayerBackward` takes gradients back through `mkldnnRnnLayer`: one level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, mode: Int, hiddenSize: Int, numLayers: Int, hasBiases: boolean, options: { train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `mkldnnRnnLayerBackward` takes gradients back through `mkldnnRnnLayer`: one level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, mode: Int, hiddenSize: Int, numLayers: Int, options: { hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `mkldnnRnnLayerBackward` takes gradients back through `mkldnnRnnLayer`: one level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, mode: Int, hiddenSize: Int, options: { numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `mkldnnRnnLayerBackward` takes gradients back through `mkldnnRnnLayer`: one level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, mode: Int, options: { hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `mkldnnRnnLayerBackward` takes gradients back through `mkldnnRnnLayer`: one level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, reverse: boolean, options: { mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `mkldnnRnnLayerBackward` takes gradients back through `mkldnnRnnLayer`: one level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, gradCy: Tensor | null, options: { reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `mkldnnRnnLayerBackward` takes gradients back through `mkldnnRnnLayer`: one level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, gradHy: Tensor | null, options: { gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `mkldnnRnnLayerBackward` takes gradients back through `mkldnnRnnLayer`: one level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, gradOutput: Tensor | null, options: { gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `mkldnnRnnLayerBackward` takes gradients back through `mkldnnRnnLayer`: one level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, cy_: Tensor, options: { gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `mkldnnRnnLayerBackward` takes gradients back through `mkldnnRnnLayer`: one level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, hy_: Tensor, options: { cy_: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `mkldnnRnnLayerBackward` takes gradients back through `mkldnnRnnLayer`: one level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, output: Tensor, options: { hy_: Tensor; cy_: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `mkldnnRnnLayerBackward` takes gradients back through `mkldnnRnnLayer`: one level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, cxTmp: Tensor, options: { output: Tensor; hy_: Tensor; cy_: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `mkldnnRnnLayerBackward` takes gradients back through `mkldnnRnnLayer`: one level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, hx_: Tensor, options: { cxTmp: Tensor; output: Tensor; hy_: Tensor; cy_: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `mkldnnRnnLayerBackward` takes gradients back through `mkldnnRnnLayer`: one level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, weight4: Tensor, options: { hx_: Tensor; cxTmp: Tensor; output: Tensor; hy_: Tensor; cy_: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `mkldnnRnnLayerBackward` takes gradients back through `mkldnnRnnLayer`: one level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, weight3: Tensor, options: { weight4: Tensor; hx_: Tensor; cxTmp: Tensor; output: Tensor; hy_: Tensor; cy_: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `mkldnnRnnLayerBackward` takes gradients back through `mkldnnRnnLayer`: one level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, weight2: Tensor, options: { weight3: Tensor; weight4: Tensor; hx_: Tensor; cxTmp: Tensor; output: Tensor; hy_: Tensor; cy_: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `mkldnnRnnLayerBackward` takes gradients back through `mkldnnRnnLayer`: one level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayerBackward(input: Tensor, weight1: Tensor, options: { weight2: Tensor; weight3: Tensor; weight4: Tensor; hx_: Tensor; cxTmp: Tensor; output: Tensor; hy_: Tensor; cy_: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
-  /** libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`. */
+  /**
+   * `mkldnnRnnLayerBackward` takes gradients back through `mkldnnRnnLayer`: one level of a recurrent network over sequences, by oneDNN's kernel.
+   *
+   * libtorch's `mkldnn_rnn_layer_backward(Tensor input, Tensor weight1, Tensor weight2, Tensor weight3, Tensor weight4, Tensor hx_, Tensor cx_tmp, Tensor output, Tensor hy_, Tensor cy_, Tensor? grad_output, Tensor? grad_hy, Tensor? grad_cy, bool reverse, int mode, int hidden_size, int num_layers, bool has_biases, bool train, bool bidirectional, int[] batch_sizes, bool batch_first, Tensor workspace) -> (Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor)`.
+   */
   mkldnnRnnLayerBackward(input: Tensor, options: { weight1: Tensor; weight2: Tensor; weight3: Tensor; weight4: Tensor; hx_: Tensor; cxTmp: Tensor; output: Tensor; hy_: Tensor; cy_: Tensor; gradOutput: Tensor | null; gradHy: Tensor | null; gradCy: Tensor | null; reverse: boolean; mode: Int; hiddenSize: Int; numLayers: Int; hasBiases: boolean; train: boolean; bidirectional: boolean; batchSizes: Ints; batchFirst: boolean; workspace: Tensor } & OutOptions9): [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor, Tensor]
   /**
    * The product of two matrices.
@@ -19731,39 +22184,107 @@ export interface Ops {
    * Shape: sizes reordered. [torch.movedim](https://docs.pytorch.org/docs/stable/generated/torch.movedim.html)
    */
   movedim(self: Tensor, options: { source: Ints; destination: Ints }): Tensor
-  /** libtorch's `mps_convolution_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * Takes gradients back through convolutions on Apple's GPUs.
+   *
+   * libtorch's `mps_convolution_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   mpsConvolutionBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, stride: Ints, dilation: Ints, groups: Int, outputMask: readonly boolean[], options?: OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `mps_convolution_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * Takes gradients back through convolutions on Apple's GPUs.
+   *
+   * libtorch's `mps_convolution_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   mpsConvolutionBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, stride: Ints, dilation: Ints, groups: Int, options: { outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `mps_convolution_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * Takes gradients back through convolutions on Apple's GPUs.
+   *
+   * libtorch's `mps_convolution_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   mpsConvolutionBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, stride: Ints, dilation: Ints, options: { groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `mps_convolution_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * Takes gradients back through convolutions on Apple's GPUs.
+   *
+   * libtorch's `mps_convolution_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   mpsConvolutionBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, stride: Ints, options: { dilation: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `mps_convolution_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * Takes gradients back through convolutions on Apple's GPUs.
+   *
+   * libtorch's `mps_convolution_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   mpsConvolutionBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, options: { stride: Ints; dilation: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `mps_convolution_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * Takes gradients back through convolutions on Apple's GPUs.
+   *
+   * libtorch's `mps_convolution_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   mpsConvolutionBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, options: { padding: Ints; stride: Ints; dilation: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `mps_convolution_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * Takes gradients back through convolutions on Apple's GPUs.
+   *
+   * libtorch's `mps_convolution_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   mpsConvolutionBackward(self: Tensor, gradOutput: Tensor, options: { weight: Tensor; padding: Ints; stride: Ints; dilation: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `mps_convolution_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * Takes gradients back through convolutions on Apple's GPUs.
+   *
+   * libtorch's `mps_convolution_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   mpsConvolutionBackward(self: Tensor, options: { gradOutput: Tensor; weight: Tensor; padding: Ints; stride: Ints; dilation: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `mps_convolution_transpose_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[2] output_mask) -> (Tensor, Tensor)`. */
+  /**
+   * Takes gradients back through growing convolutions on Apple's GPUs.
+   *
+   * libtorch's `mps_convolution_transpose_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[2] output_mask) -> (Tensor, Tensor)`.
+   */
   mpsConvolutionTransposeBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, outputPadding: Ints, stride: Ints, dilation: Ints, groups: Int, outputMask: readonly boolean[], options?: OutOptions3): [Tensor, Tensor]
-  /** libtorch's `mps_convolution_transpose_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[2] output_mask) -> (Tensor, Tensor)`. */
+  /**
+   * Takes gradients back through growing convolutions on Apple's GPUs.
+   *
+   * libtorch's `mps_convolution_transpose_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[2] output_mask) -> (Tensor, Tensor)`.
+   */
   mpsConvolutionTransposeBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, outputPadding: Ints, stride: Ints, dilation: Ints, groups: Int, options: { outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `mps_convolution_transpose_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[2] output_mask) -> (Tensor, Tensor)`. */
+  /**
+   * Takes gradients back through growing convolutions on Apple's GPUs.
+   *
+   * libtorch's `mps_convolution_transpose_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[2] output_mask) -> (Tensor, Tensor)`.
+   */
   mpsConvolutionTransposeBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, outputPadding: Ints, stride: Ints, dilation: Ints, options: { groups: Int; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `mps_convolution_transpose_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[2] output_mask) -> (Tensor, Tensor)`. */
+  /**
+   * Takes gradients back through growing convolutions on Apple's GPUs.
+   *
+   * libtorch's `mps_convolution_transpose_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[2] output_mask) -> (Tensor, Tensor)`.
+   */
   mpsConvolutionTransposeBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, outputPadding: Ints, stride: Ints, options: { dilation: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `mps_convolution_transpose_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[2] output_mask) -> (Tensor, Tensor)`. */
+  /**
+   * Takes gradients back through growing convolutions on Apple's GPUs.
+   *
+   * libtorch's `mps_convolution_transpose_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[2] output_mask) -> (Tensor, Tensor)`.
+   */
   mpsConvolutionTransposeBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, outputPadding: Ints, options: { stride: Ints; dilation: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `mps_convolution_transpose_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[2] output_mask) -> (Tensor, Tensor)`. */
+  /**
+   * Takes gradients back through growing convolutions on Apple's GPUs.
+   *
+   * libtorch's `mps_convolution_transpose_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[2] output_mask) -> (Tensor, Tensor)`.
+   */
   mpsConvolutionTransposeBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, padding: Ints, options: { outputPadding: Ints; stride: Ints; dilation: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `mps_convolution_transpose_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[2] output_mask) -> (Tensor, Tensor)`. */
+  /**
+   * Takes gradients back through growing convolutions on Apple's GPUs.
+   *
+   * libtorch's `mps_convolution_transpose_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[2] output_mask) -> (Tensor, Tensor)`.
+   */
   mpsConvolutionTransposeBackward(self: Tensor, gradOutput: Tensor, weight: Tensor, options: { padding: Ints; outputPadding: Ints; stride: Ints; dilation: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `mps_convolution_transpose_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[2] output_mask) -> (Tensor, Tensor)`. */
+  /**
+   * Takes gradients back through growing convolutions on Apple's GPUs.
+   *
+   * libtorch's `mps_convolution_transpose_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[2] output_mask) -> (Tensor, Tensor)`.
+   */
   mpsConvolutionTransposeBackward(self: Tensor, gradOutput: Tensor, options: { weight: Tensor; padding: Ints; outputPadding: Ints; stride: Ints; dilation: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `mps_convolution_transpose_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[2] output_mask) -> (Tensor, Tensor)`. */
+  /**
+   * Takes gradients back through growing convolutions on Apple's GPUs.
+   *
+   * libtorch's `mps_convolution_transpose_backward(Tensor self, Tensor grad_output, Tensor weight, SymInt[] padding, SymInt[] output_padding, SymInt[] stride, SymInt[] dilation, SymInt groups, bool[2] output_mask) -> (Tensor, Tensor)`.
+   */
   mpsConvolutionTransposeBackward(self: Tensor, options: { gradOutput: Tensor; weight: Tensor; padding: Ints; outputPadding: Ints; stride: Ints; dilation: Ints; groups: Int; outputMask: readonly boolean[] } & OutOptions3): [Tensor, Tensor]
   /**
    * The squared distance of elements from their targets.
@@ -19783,13 +22304,29 @@ export interface Ops {
    * Shape: [] or the input's. [torch.nn.functional.mse_loss](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.mse_loss.html)
    */
   mseLoss(self: Tensor, options: { target: Tensor } & ReductionOutOptions): Tensor
-  /** libtorch's `mse_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor`. */
+  /**
+   * `mseLossBackward` takes gradients back through `mseLoss`: the squared distance of elements from their targets.
+   *
+   * libtorch's `mse_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor`.
+   */
   mseLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, reduction: Int, options?: OutOptions): Tensor
-  /** libtorch's `mse_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor`. */
+  /**
+   * `mseLossBackward` takes gradients back through `mseLoss`: the squared distance of elements from their targets.
+   *
+   * libtorch's `mse_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor`.
+   */
   mseLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, options: { reduction: Int } & OutOptions): Tensor
-  /** libtorch's `mse_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor`. */
+  /**
+   * `mseLossBackward` takes gradients back through `mseLoss`: the squared distance of elements from their targets.
+   *
+   * libtorch's `mse_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor`.
+   */
   mseLossBackward(gradOutput: Tensor, self: Tensor, options: { target: Tensor; reduction: Int } & OutOptions): Tensor
-  /** libtorch's `mse_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor`. */
+  /**
+   * `mseLossBackward` takes gradients back through `mseLoss`: the squared distance of elements from their targets.
+   *
+   * libtorch's `mse_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor`.
+   */
   mseLossBackward(gradOutput: Tensor, options: { self: Tensor; target: Tensor; reduction: Int } & OutOptions): Tensor
   /**
    * Orders the elements along the first dimension.
@@ -19882,15 +22419,35 @@ export interface Ops {
    * Shape: [] or [N]. [torch.nn.functional.multi_margin_loss](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.multi_margin_loss.html)
    */
   multiMarginLoss(self: Tensor, options: { target: Tensor } & MultiMarginLossOptions): Tensor
-  /** libtorch's `multi_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, Scalar p, Scalar margin, Tensor? weight=None, int reduction=1) -> Tensor`. */
+  /**
+   * `multiMarginLossBackward` takes gradients back through `multiMarginLoss`: how far other classes come within a margin of the right one.
+   *
+   * libtorch's `multi_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, Scalar p, Scalar margin, Tensor? weight=None, int reduction=1) -> Tensor`.
+   */
   multiMarginLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, p: Scalar, margin: Scalar, weight?: Tensor | null | WeightReductionOutOptions, reduction?: Int | WeightReductionOutOptions, options?: WeightReductionOutOptions): Tensor
-  /** libtorch's `multi_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, Scalar p, Scalar margin, Tensor? weight=None, int reduction=1) -> Tensor`. */
+  /**
+   * `multiMarginLossBackward` takes gradients back through `multiMarginLoss`: how far other classes come within a margin of the right one.
+   *
+   * libtorch's `multi_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, Scalar p, Scalar margin, Tensor? weight=None, int reduction=1) -> Tensor`.
+   */
   multiMarginLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, p: Scalar, options: { margin: Scalar } & WeightReductionOutOptions): Tensor
-  /** libtorch's `multi_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, Scalar p, Scalar margin, Tensor? weight=None, int reduction=1) -> Tensor`. */
+  /**
+   * `multiMarginLossBackward` takes gradients back through `multiMarginLoss`: how far other classes come within a margin of the right one.
+   *
+   * libtorch's `multi_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, Scalar p, Scalar margin, Tensor? weight=None, int reduction=1) -> Tensor`.
+   */
   multiMarginLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, options: { p: Scalar; margin: Scalar } & WeightReductionOutOptions): Tensor
-  /** libtorch's `multi_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, Scalar p, Scalar margin, Tensor? weight=None, int reduction=1) -> Tensor`. */
+  /**
+   * `multiMarginLossBackward` takes gradients back through `multiMarginLoss`: how far other classes come within a margin of the right one.
+   *
+   * libtorch's `multi_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, Scalar p, Scalar margin, Tensor? weight=None, int reduction=1) -> Tensor`.
+   */
   multiMarginLossBackward(gradOutput: Tensor, self: Tensor, options: { target: Tensor; p: Scalar; margin: Scalar } & WeightReductionOutOptions): Tensor
-  /** libtorch's `multi_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, Scalar p, Scalar margin, Tensor? weight=None, int reduction=1) -> Tensor`. */
+  /**
+   * `multiMarginLossBackward` takes gradients back through `multiMarginLoss`: how far other classes come within a margin of the right one.
+   *
+   * libtorch's `multi_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, Scalar p, Scalar margin, Tensor? weight=None, int reduction=1) -> Tensor`.
+   */
   multiMarginLossBackward(gradOutput: Tensor, options: { self: Tensor; target: Tensor; p: Scalar; margin: Scalar } & WeightReductionOutOptions): Tensor
   /**
    * How far wrong labels come within 1 of right ones.
@@ -19910,21 +22467,62 @@ export interface Ops {
    * Shape: [] or [N]. [torch.nn.functional.multilabel_margin_loss](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.multilabel_margin_loss.html)
    */
   multilabelMarginLoss(self: Tensor, options: { target: Tensor } & ReductionOutOptions): Tensor
-  /** libtorch's `multilabel_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, Tensor is_target) -> Tensor`. */
+  /**
+   * `multilabelMarginLossBackward` takes gradients back through `multilabelMarginLoss`: how far wrong labels come within 1 of right ones.
+   *
+   * libtorch's `multilabel_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, Tensor is_target) -> Tensor`.
+   */
   multilabelMarginLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, reduction: Int, isTarget: Tensor, options?: OutOptions): Tensor
-  /** libtorch's `multilabel_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, Tensor is_target) -> Tensor`. */
+  /**
+   * `multilabelMarginLossBackward` takes gradients back through `multilabelMarginLoss`: how far wrong labels come within 1 of right ones.
+   *
+   * libtorch's `multilabel_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, Tensor is_target) -> Tensor`.
+   */
   multilabelMarginLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, reduction: Int, options: { isTarget: Tensor } & OutOptions): Tensor
-  /** libtorch's `multilabel_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, Tensor is_target) -> Tensor`. */
+  /**
+   * `multilabelMarginLossBackward` takes gradients back through `multilabelMarginLoss`: how far wrong labels come within 1 of right ones.
+   *
+   * libtorch's `multilabel_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, Tensor is_target) -> Tensor`.
+   */
   multilabelMarginLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, options: { reduction: Int; isTarget: Tensor } & OutOptions): Tensor
-  /** libtorch's `multilabel_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, Tensor is_target) -> Tensor`. */
+  /**
+   * `multilabelMarginLossBackward` takes gradients back through `multilabelMarginLoss`: how far wrong labels come within 1 of right ones.
+   *
+   * libtorch's `multilabel_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, Tensor is_target) -> Tensor`.
+   */
   multilabelMarginLossBackward(gradOutput: Tensor, self: Tensor, options: { target: Tensor; reduction: Int; isTarget: Tensor } & OutOptions): Tensor
-  /** libtorch's `multilabel_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, Tensor is_target) -> Tensor`. */
+  /**
+   * `multilabelMarginLossBackward` takes gradients back through `multilabelMarginLoss`: how far wrong labels come within 1 of right ones.
+   *
+   * libtorch's `multilabel_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, Tensor is_target) -> Tensor`.
+   */
   multilabelMarginLossBackward(gradOutput: Tensor, options: { self: Tensor; target: Tensor; reduction: Int; isTarget: Tensor } & OutOptions): Tensor
-  /** libtorch's `multilabel_margin_loss_forward(Tensor self, Tensor target, int reduction) -> (Tensor output, Tensor is_target)`. */
+  /**
+   * How far wrong labels come within 1 of right ones, and which labels are right.
+   * - `target`: what is wanted
+   * - `reduction`: 0 none, 1 mean, 2 sum
+   * - `out`: what the result is written into
+   *
+   * Shape: [] or [N], and the input's.
+   */
   multilabelMarginLossForward(self: Tensor, target: Tensor, reduction: Int, options?: OutOptions3): OutputIsTarget
-  /** libtorch's `multilabel_margin_loss_forward(Tensor self, Tensor target, int reduction) -> (Tensor output, Tensor is_target)`. */
+  /**
+   * How far wrong labels come within 1 of right ones, and which labels are right.
+   * - `target`: what is wanted
+   * - `reduction`: 0 none, 1 mean, 2 sum
+   * - `out`: what the result is written into
+   *
+   * Shape: [] or [N], and the input's.
+   */
   multilabelMarginLossForward(self: Tensor, target: Tensor, options: { reduction: Int } & OutOptions3): OutputIsTarget
-  /** libtorch's `multilabel_margin_loss_forward(Tensor self, Tensor target, int reduction) -> (Tensor output, Tensor is_target)`. */
+  /**
+   * How far wrong labels come within 1 of right ones, and which labels are right.
+   * - `target`: what is wanted
+   * - `reduction`: 0 none, 1 mean, 2 sum
+   * - `out`: what the result is written into
+   *
+   * Shape: [] or [N], and the input's.
+   */
   multilabelMarginLossForward(self: Tensor, options: { target: Tensor; reduction: Int } & OutOptions3): OutputIsTarget
   /**
    * Indices drawn with the weights that the last dimension holds.
@@ -20232,42 +22830,26 @@ export interface Ops {
   narrow(self: Tensor, options: { dim: Int; start: Tensor; length: Int }): Tensor
   /**
    * `narrowCopy` is a copy, never a view: a stretch of one dimension, a view.
-   * - `dim`: the dimension, from the end if negative
-   * - `start`: the first number or place
-   * - `length`: an integer
-   * - `out`: what the result is written into
    *
-   * Shape: length along dim.
+   * libtorch's `narrow_copy(Tensor self, int dim, SymInt start, SymInt length) -> Tensor`.
    */
   narrowCopy(self: Tensor, dim: Int, start: Int, length: Int, options?: OutOptions): Tensor
   /**
    * `narrowCopy` is a copy, never a view: a stretch of one dimension, a view.
-   * - `dim`: the dimension, from the end if negative
-   * - `start`: the first number or place
-   * - `length`: an integer
-   * - `out`: what the result is written into
    *
-   * Shape: length along dim.
+   * libtorch's `narrow_copy(Tensor self, int dim, SymInt start, SymInt length) -> Tensor`.
    */
   narrowCopy(self: Tensor, dim: Int, start: Int, options: { length: Int } & OutOptions): Tensor
   /**
    * `narrowCopy` is a copy, never a view: a stretch of one dimension, a view.
-   * - `dim`: the dimension, from the end if negative
-   * - `start`: the first number or place
-   * - `length`: an integer
-   * - `out`: what the result is written into
    *
-   * Shape: length along dim.
+   * libtorch's `narrow_copy(Tensor self, int dim, SymInt start, SymInt length) -> Tensor`.
    */
   narrowCopy(self: Tensor, dim: Int, options: { start: Int; length: Int } & OutOptions): Tensor
   /**
    * `narrowCopy` is a copy, never a view: a stretch of one dimension, a view.
-   * - `dim`: the dimension, from the end if negative
-   * - `start`: the first number or place
-   * - `length`: an integer
-   * - `out`: what the result is written into
    *
-   * Shape: length along dim.
+   * libtorch's `narrow_copy(Tensor self, int dim, SymInt start, SymInt length) -> Tensor`.
    */
   narrowCopy(self: Tensor, options: { dim: Int; start: Int; length: Int } & OutOptions): Tensor
   /**
@@ -20390,25 +22972,65 @@ export interface Ops {
    * Shape: the input's, and statistics.
    */
   nativeBatchNorm(input: Tensor, options: { weight: Tensor | null; bias: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; training: boolean; momentum: Double; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `nativeBatchNormBackward` takes gradients back through `nativeBatchNorm`: batch normalization that returns the mean and inverse deviation it used.
+   *
+   * libtorch's `native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   nativeBatchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveInvstd: Tensor | null, train: boolean, eps: Double, outputMask: readonly boolean[], options?: OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `nativeBatchNormBackward` takes gradients back through `nativeBatchNorm`: batch normalization that returns the mean and inverse deviation it used.
+   *
+   * libtorch's `native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   nativeBatchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveInvstd: Tensor | null, train: boolean, eps: Double, options: { outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `nativeBatchNormBackward` takes gradients back through `nativeBatchNorm`: batch normalization that returns the mean and inverse deviation it used.
+   *
+   * libtorch's `native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   nativeBatchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveInvstd: Tensor | null, train: boolean, options: { eps: Double; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `nativeBatchNormBackward` takes gradients back through `nativeBatchNorm`: batch normalization that returns the mean and inverse deviation it used.
+   *
+   * libtorch's `native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   nativeBatchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, saveInvstd: Tensor | null, options: { train: boolean; eps: Double; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `nativeBatchNormBackward` takes gradients back through `nativeBatchNorm`: batch normalization that returns the mean and inverse deviation it used.
+   *
+   * libtorch's `native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   nativeBatchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, saveMean: Tensor | null, options: { saveInvstd: Tensor | null; train: boolean; eps: Double; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `nativeBatchNormBackward` takes gradients back through `nativeBatchNorm`: batch normalization that returns the mean and inverse deviation it used.
+   *
+   * libtorch's `native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   nativeBatchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, options: { saveMean: Tensor | null; saveInvstd: Tensor | null; train: boolean; eps: Double; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `nativeBatchNormBackward` takes gradients back through `nativeBatchNorm`: batch normalization that returns the mean and inverse deviation it used.
+   *
+   * libtorch's `native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   nativeBatchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor | null, runningMean: Tensor | null, options: { runningVar: Tensor | null; saveMean: Tensor | null; saveInvstd: Tensor | null; train: boolean; eps: Double; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `nativeBatchNormBackward` takes gradients back through `nativeBatchNorm`: batch normalization that returns the mean and inverse deviation it used.
+   *
+   * libtorch's `native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   nativeBatchNormBackward(gradOut: Tensor, input: Tensor, weight: Tensor | null, options: { runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveInvstd: Tensor | null; train: boolean; eps: Double; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `nativeBatchNormBackward` takes gradients back through `nativeBatchNorm`: batch normalization that returns the mean and inverse deviation it used.
+   *
+   * libtorch's `native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   nativeBatchNormBackward(gradOut: Tensor, input: Tensor, options: { weight: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveInvstd: Tensor | null; train: boolean; eps: Double; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `nativeBatchNormBackward` takes gradients back through `nativeBatchNorm`: batch normalization that returns the mean and inverse deviation it used.
+   *
+   * libtorch's `native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   nativeBatchNormBackward(gradOut: Tensor, options: { input: Tensor; weight: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveInvstd: Tensor | null; train: boolean; eps: Double; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
   /**
    * Mixes the channels of groups, as the backend does it.
@@ -20454,11 +23076,23 @@ export interface Ops {
    * Shape: the input's, twice.
    */
   nativeDropout(input: Tensor, options: { p: Double; train: boolean | null } & OutOptions3): [Tensor, Tensor]
-  /** libtorch's `native_dropout_backward(Tensor grad_output, Tensor mask, float scale) -> Tensor`. */
+  /**
+   * `nativeDropoutBackward` takes gradients back through `nativeDropout`: dropout that returns its mask.
+   *
+   * libtorch's `native_dropout_backward(Tensor grad_output, Tensor mask, float scale) -> Tensor`.
+   */
   nativeDropoutBackward(gradOutput: Tensor, mask: Tensor, scale: Double, options?: OutOptions): Tensor
-  /** libtorch's `native_dropout_backward(Tensor grad_output, Tensor mask, float scale) -> Tensor`. */
+  /**
+   * `nativeDropoutBackward` takes gradients back through `nativeDropout`: dropout that returns its mask.
+   *
+   * libtorch's `native_dropout_backward(Tensor grad_output, Tensor mask, float scale) -> Tensor`.
+   */
   nativeDropoutBackward(gradOutput: Tensor, mask: Tensor, options: { scale: Double } & OutOptions): Tensor
-  /** libtorch's `native_dropout_backward(Tensor grad_output, Tensor mask, float scale) -> Tensor`. */
+  /**
+   * `nativeDropoutBackward` takes gradients back through `nativeDropout`: dropout that returns its mask.
+   *
+   * libtorch's `native_dropout_backward(Tensor grad_output, Tensor mask, float scale) -> Tensor`.
+   */
   nativeDropoutBackward(gradOutput: Tensor, options: { mask: Tensor; scale: Double } & OutOptions): Tensor
   /**
    * Group normalization that returns the mean and inverse deviation it used.
@@ -20580,25 +23214,65 @@ export interface Ops {
    * Shape: the input's, and statistics.
    */
   nativeGroupNorm(input: Tensor, options: { weight: Tensor | null; bias: Tensor | null; N: Int; C: Int; HxW: Int; group: Int; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `nativeGroupNormBackward` takes gradients back through `nativeGroupNorm`: group normalization that returns the mean and inverse deviation it used.
+   *
+   * libtorch's `native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   nativeGroupNormBackward(gradOut: Tensor, input: Tensor, mean: Tensor, rstd: Tensor, weight: Tensor | null, N: Int, C: Int, HxW: Int, group: Int, outputMask: readonly boolean[], options?: OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `nativeGroupNormBackward` takes gradients back through `nativeGroupNorm`: group normalization that returns the mean and inverse deviation it used.
+   *
+   * libtorch's `native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   nativeGroupNormBackward(gradOut: Tensor, input: Tensor, mean: Tensor, rstd: Tensor, weight: Tensor | null, N: Int, C: Int, HxW: Int, group: Int, options: { outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `nativeGroupNormBackward` takes gradients back through `nativeGroupNorm`: group normalization that returns the mean and inverse deviation it used.
+   *
+   * libtorch's `native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   nativeGroupNormBackward(gradOut: Tensor, input: Tensor, mean: Tensor, rstd: Tensor, weight: Tensor | null, N: Int, C: Int, HxW: Int, options: { group: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `nativeGroupNormBackward` takes gradients back through `nativeGroupNorm`: group normalization that returns the mean and inverse deviation it used.
+   *
+   * libtorch's `native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   nativeGroupNormBackward(gradOut: Tensor, input: Tensor, mean: Tensor, rstd: Tensor, weight: Tensor | null, N: Int, C: Int, options: { HxW: Int; group: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `nativeGroupNormBackward` takes gradients back through `nativeGroupNorm`: group normalization that returns the mean and inverse deviation it used.
+   *
+   * libtorch's `native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   nativeGroupNormBackward(gradOut: Tensor, input: Tensor, mean: Tensor, rstd: Tensor, weight: Tensor | null, N: Int, options: { C: Int; HxW: Int; group: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `nativeGroupNormBackward` takes gradients back through `nativeGroupNorm`: group normalization that returns the mean and inverse deviation it used.
+   *
+   * libtorch's `native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   nativeGroupNormBackward(gradOut: Tensor, input: Tensor, mean: Tensor, rstd: Tensor, weight: Tensor | null, options: { N: Int; C: Int; HxW: Int; group: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `nativeGroupNormBackward` takes gradients back through `nativeGroupNorm`: group normalization that returns the mean and inverse deviation it used.
+   *
+   * libtorch's `native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   nativeGroupNormBackward(gradOut: Tensor, input: Tensor, mean: Tensor, rstd: Tensor, options: { weight: Tensor | null; N: Int; C: Int; HxW: Int; group: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `nativeGroupNormBackward` takes gradients back through `nativeGroupNorm`: group normalization that returns the mean and inverse deviation it used.
+   *
+   * libtorch's `native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   nativeGroupNormBackward(gradOut: Tensor, input: Tensor, mean: Tensor, options: { rstd: Tensor; weight: Tensor | null; N: Int; C: Int; HxW: Int; group: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `nativeGroupNormBackward` takes gradients back through `nativeGroupNorm`: group normalization that returns the mean and inverse deviation it used.
+   *
+   * libtorch's `native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   nativeGroupNormBackward(gradOut: Tensor, input: Tensor, options: { mean: Tensor; rstd: Tensor; weight: Tensor | null; N: Int; C: Int; HxW: Int; group: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `nativeGroupNormBackward` takes gradients back through `nativeGroupNorm`: group normalization that returns the mean and inverse deviation it used.
+   *
+   * libtorch's `native_group_norm_backward(Tensor grad_out, Tensor input, Tensor mean, Tensor rstd, Tensor? weight, SymInt N, SymInt C, SymInt HxW, int group, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   nativeGroupNormBackward(gradOut: Tensor, options: { input: Tensor; mean: Tensor; rstd: Tensor; weight: Tensor | null; N: Int; C: Int; HxW: Int; group: Int; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
   /**
    * Layer normalization that returns the mean and inverse deviation it used.
@@ -20660,21 +23334,53 @@ export interface Ops {
    * Shape: the input's, and statistics.
    */
   nativeLayerNorm(input: Tensor, options: { normalizedShape: Ints; weight: Tensor | null; bias: Tensor | null; eps: Double } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `native_layer_norm_backward(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `nativeLayerNormBackward` takes gradients back through `nativeLayerNorm`: layer normalization that returns the mean and inverse deviation it used.
+   *
+   * libtorch's `native_layer_norm_backward(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   nativeLayerNormBackward(gradOut: Tensor, input: Tensor, normalizedShape: Ints, mean: Tensor, rstd: Tensor, weight: Tensor | null, bias: Tensor | null, outputMask: readonly boolean[], options?: OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `native_layer_norm_backward(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `nativeLayerNormBackward` takes gradients back through `nativeLayerNorm`: layer normalization that returns the mean and inverse deviation it used.
+   *
+   * libtorch's `native_layer_norm_backward(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   nativeLayerNormBackward(gradOut: Tensor, input: Tensor, normalizedShape: Ints, mean: Tensor, rstd: Tensor, weight: Tensor | null, bias: Tensor | null, options: { outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `native_layer_norm_backward(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `nativeLayerNormBackward` takes gradients back through `nativeLayerNorm`: layer normalization that returns the mean and inverse deviation it used.
+   *
+   * libtorch's `native_layer_norm_backward(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   nativeLayerNormBackward(gradOut: Tensor, input: Tensor, normalizedShape: Ints, mean: Tensor, rstd: Tensor, weight: Tensor | null, options: { bias: Tensor | null; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `native_layer_norm_backward(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `nativeLayerNormBackward` takes gradients back through `nativeLayerNorm`: layer normalization that returns the mean and inverse deviation it used.
+   *
+   * libtorch's `native_layer_norm_backward(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   nativeLayerNormBackward(gradOut: Tensor, input: Tensor, normalizedShape: Ints, mean: Tensor, rstd: Tensor, options: { weight: Tensor | null; bias: Tensor | null; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `native_layer_norm_backward(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `nativeLayerNormBackward` takes gradients back through `nativeLayerNorm`: layer normalization that returns the mean and inverse deviation it used.
+   *
+   * libtorch's `native_layer_norm_backward(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   nativeLayerNormBackward(gradOut: Tensor, input: Tensor, normalizedShape: Ints, mean: Tensor, options: { rstd: Tensor; weight: Tensor | null; bias: Tensor | null; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `native_layer_norm_backward(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `nativeLayerNormBackward` takes gradients back through `nativeLayerNorm`: layer normalization that returns the mean and inverse deviation it used.
+   *
+   * libtorch's `native_layer_norm_backward(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   nativeLayerNormBackward(gradOut: Tensor, input: Tensor, normalizedShape: Ints, options: { mean: Tensor; rstd: Tensor; weight: Tensor | null; bias: Tensor | null; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `native_layer_norm_backward(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `nativeLayerNormBackward` takes gradients back through `nativeLayerNorm`: layer normalization that returns the mean and inverse deviation it used.
+   *
+   * libtorch's `native_layer_norm_backward(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   nativeLayerNormBackward(gradOut: Tensor, input: Tensor, options: { normalizedShape: Ints; mean: Tensor; rstd: Tensor; weight: Tensor | null; bias: Tensor | null; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
-  /** libtorch's `native_layer_norm_backward(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `nativeLayerNormBackward` takes gradients back through `nativeLayerNorm`: layer normalization that returns the mean and inverse deviation it used.
+   *
+   * libtorch's `native_layer_norm_backward(Tensor grad_out, Tensor input, SymInt[] normalized_shape, Tensor mean, Tensor rstd, Tensor? weight, Tensor? bias, bool[3] output_mask) -> (Tensor, Tensor, Tensor)`.
+   */
   nativeLayerNormBackward(gradOut: Tensor, options: { input: Tensor; normalizedShape: Ints; mean: Tensor; rstd: Tensor; weight: Tensor | null; bias: Tensor | null; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
   /**
    * The norm of a sparse tensor's entries.
@@ -21083,61 +23789,241 @@ export interface Ops {
    * Shape: [] or [N]. [torch.nn.functional.nll_loss](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.nll_loss.html)
    */
   nllLoss(self: Tensor, options: { target: Tensor } & NllLossOptions): Tensor
-  /** libtorch's `nll_loss2d(Tensor self, Tensor target, Tensor? weight=None, int reduction=1, SymInt ignore_index=-100) -> Tensor`. */
+  /**
+   * The loss of logarithms of probabilities against class indices, for each place of an image.
+   * - `target`: what is wanted
+   * - `weight` = null: the weights
+   * - `reduction` = 1: 0 none, 1 mean, 2 sum
+   * - `ignoreIndex` = -100: an integer
+   * - `out`: what the result is written into
+   *
+   * Shape: [] or [N, height, width].
+   */
   nllLoss2d(self: Tensor, target: Tensor, weight?: Tensor | null | NllLossOptions, reduction?: Int | NllLossOptions, ignoreIndex?: Int | NllLossOptions, options?: NllLossOptions): Tensor
-  /** libtorch's `nll_loss2d(Tensor self, Tensor target, Tensor? weight=None, int reduction=1, SymInt ignore_index=-100) -> Tensor`. */
+  /**
+   * The loss of logarithms of probabilities against class indices, for each place of an image.
+   * - `target`: what is wanted
+   * - `weight` = null: the weights
+   * - `reduction` = 1: 0 none, 1 mean, 2 sum
+   * - `ignoreIndex` = -100: an integer
+   * - `out`: what the result is written into
+   *
+   * Shape: [] or [N, height, width].
+   */
   nllLoss2d(self: Tensor, options: { target: Tensor } & NllLossOptions): Tensor
-  /** libtorch's `nll_loss2d_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor`. */
+  /**
+   * `nllLoss2dBackward` takes gradients back through `nllLoss2d`: the loss of logarithms of probabilities against class indices, for each place of an image.
+   *
+   * libtorch's `nll_loss2d_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor`.
+   */
   nllLoss2dBackward(gradOutput: Tensor, self: Tensor, target: Tensor, weight: Tensor | null, reduction: Int, ignoreIndex: Int, totalWeight: Tensor, options?: OutOptions): Tensor
-  /** libtorch's `nll_loss2d_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor`. */
+  /**
+   * `nllLoss2dBackward` takes gradients back through `nllLoss2d`: the loss of logarithms of probabilities against class indices, for each place of an image.
+   *
+   * libtorch's `nll_loss2d_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor`.
+   */
   nllLoss2dBackward(gradOutput: Tensor, self: Tensor, target: Tensor, weight: Tensor | null, reduction: Int, ignoreIndex: Int, options: { totalWeight: Tensor } & OutOptions): Tensor
-  /** libtorch's `nll_loss2d_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor`. */
+  /**
+   * `nllLoss2dBackward` takes gradients back through `nllLoss2d`: the loss of logarithms of probabilities against class indices, for each place of an image.
+   *
+   * libtorch's `nll_loss2d_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor`.
+   */
   nllLoss2dBackward(gradOutput: Tensor, self: Tensor, target: Tensor, weight: Tensor | null, reduction: Int, options: { ignoreIndex: Int; totalWeight: Tensor } & OutOptions): Tensor
-  /** libtorch's `nll_loss2d_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor`. */
+  /**
+   * `nllLoss2dBackward` takes gradients back through `nllLoss2d`: the loss of logarithms of probabilities against class indices, for each place of an image.
+   *
+   * libtorch's `nll_loss2d_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor`.
+   */
   nllLoss2dBackward(gradOutput: Tensor, self: Tensor, target: Tensor, weight: Tensor | null, options: { reduction: Int; ignoreIndex: Int; totalWeight: Tensor } & OutOptions): Tensor
-  /** libtorch's `nll_loss2d_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor`. */
+  /**
+   * `nllLoss2dBackward` takes gradients back through `nllLoss2d`: the loss of logarithms of probabilities against class indices, for each place of an image.
+   *
+   * libtorch's `nll_loss2d_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor`.
+   */
   nllLoss2dBackward(gradOutput: Tensor, self: Tensor, target: Tensor, options: { weight: Tensor | null; reduction: Int; ignoreIndex: Int; totalWeight: Tensor } & OutOptions): Tensor
-  /** libtorch's `nll_loss2d_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor`. */
+  /**
+   * `nllLoss2dBackward` takes gradients back through `nllLoss2d`: the loss of logarithms of probabilities against class indices, for each place of an image.
+   *
+   * libtorch's `nll_loss2d_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor`.
+   */
   nllLoss2dBackward(gradOutput: Tensor, self: Tensor, options: { target: Tensor; weight: Tensor | null; reduction: Int; ignoreIndex: Int; totalWeight: Tensor } & OutOptions): Tensor
-  /** libtorch's `nll_loss2d_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor`. */
+  /**
+   * `nllLoss2dBackward` takes gradients back through `nllLoss2d`: the loss of logarithms of probabilities against class indices, for each place of an image.
+   *
+   * libtorch's `nll_loss2d_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor`.
+   */
   nllLoss2dBackward(gradOutput: Tensor, options: { self: Tensor; target: Tensor; weight: Tensor | null; reduction: Int; ignoreIndex: Int; totalWeight: Tensor } & OutOptions): Tensor
-  /** libtorch's `nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index) -> (Tensor output, Tensor total_weight)`. */
+  /**
+   * What nllLoss2d gives, and the sum of weights that its average divides by.
+   * - `target`: what is wanted
+   * - `weight`: the weights
+   * - `reduction`: 0 none, 1 mean, 2 sum
+   * - `ignoreIndex`: an integer
+   * - `out`: what the result is written into
+   *
+   * Shape: [] or [N, height, width], and [].
+   */
   nllLoss2dForward(self: Tensor, target: Tensor, weight: Tensor | null, reduction: Int, ignoreIndex: Int, options?: OutOptions3): OutputTotalWeight
-  /** libtorch's `nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index) -> (Tensor output, Tensor total_weight)`. */
+  /**
+   * What nllLoss2d gives, and the sum of weights that its average divides by.
+   * - `target`: what is wanted
+   * - `weight`: the weights
+   * - `reduction`: 0 none, 1 mean, 2 sum
+   * - `ignoreIndex`: an integer
+   * - `out`: what the result is written into
+   *
+   * Shape: [] or [N, height, width], and [].
+   */
   nllLoss2dForward(self: Tensor, target: Tensor, weight: Tensor | null, reduction: Int, options: { ignoreIndex: Int } & OutOptions3): OutputTotalWeight
-  /** libtorch's `nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index) -> (Tensor output, Tensor total_weight)`. */
+  /**
+   * What nllLoss2d gives, and the sum of weights that its average divides by.
+   * - `target`: what is wanted
+   * - `weight`: the weights
+   * - `reduction`: 0 none, 1 mean, 2 sum
+   * - `ignoreIndex`: an integer
+   * - `out`: what the result is written into
+   *
+   * Shape: [] or [N, height, width], and [].
+   */
   nllLoss2dForward(self: Tensor, target: Tensor, weight: Tensor | null, options: { reduction: Int; ignoreIndex: Int } & OutOptions3): OutputTotalWeight
-  /** libtorch's `nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index) -> (Tensor output, Tensor total_weight)`. */
+  /**
+   * What nllLoss2d gives, and the sum of weights that its average divides by.
+   * - `target`: what is wanted
+   * - `weight`: the weights
+   * - `reduction`: 0 none, 1 mean, 2 sum
+   * - `ignoreIndex`: an integer
+   * - `out`: what the result is written into
+   *
+   * Shape: [] or [N, height, width], and [].
+   */
   nllLoss2dForward(self: Tensor, target: Tensor, options: { weight: Tensor | null; reduction: Int; ignoreIndex: Int } & OutOptions3): OutputTotalWeight
-  /** libtorch's `nll_loss2d_forward(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index) -> (Tensor output, Tensor total_weight)`. */
+  /**
+   * What nllLoss2d gives, and the sum of weights that its average divides by.
+   * - `target`: what is wanted
+   * - `weight`: the weights
+   * - `reduction`: 0 none, 1 mean, 2 sum
+   * - `ignoreIndex`: an integer
+   * - `out`: what the result is written into
+   *
+   * Shape: [] or [N, height, width], and [].
+   */
   nllLoss2dForward(self: Tensor, options: { target: Tensor; weight: Tensor | null; reduction: Int; ignoreIndex: Int } & OutOptions3): OutputTotalWeight
-  /** libtorch's `nll_loss_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor`. */
+  /**
+   * `nllLossBackward` takes gradients back through `nllLoss`: the loss of logarithms of probabilities against class indices.
+   *
+   * libtorch's `nll_loss_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor`.
+   */
   nllLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, weight: Tensor | null, reduction: Int, ignoreIndex: Int, totalWeight: Tensor, options?: OutOptions): Tensor
-  /** libtorch's `nll_loss_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor`. */
+  /**
+   * `nllLossBackward` takes gradients back through `nllLoss`: the loss of logarithms of probabilities against class indices.
+   *
+   * libtorch's `nll_loss_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor`.
+   */
   nllLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, weight: Tensor | null, reduction: Int, ignoreIndex: Int, options: { totalWeight: Tensor } & OutOptions): Tensor
-  /** libtorch's `nll_loss_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor`. */
+  /**
+   * `nllLossBackward` takes gradients back through `nllLoss`: the loss of logarithms of probabilities against class indices.
+   *
+   * libtorch's `nll_loss_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor`.
+   */
   nllLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, weight: Tensor | null, reduction: Int, options: { ignoreIndex: Int; totalWeight: Tensor } & OutOptions): Tensor
-  /** libtorch's `nll_loss_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor`. */
+  /**
+   * `nllLossBackward` takes gradients back through `nllLoss`: the loss of logarithms of probabilities against class indices.
+   *
+   * libtorch's `nll_loss_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor`.
+   */
   nllLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, weight: Tensor | null, options: { reduction: Int; ignoreIndex: Int; totalWeight: Tensor } & OutOptions): Tensor
-  /** libtorch's `nll_loss_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor`. */
+  /**
+   * `nllLossBackward` takes gradients back through `nllLoss`: the loss of logarithms of probabilities against class indices.
+   *
+   * libtorch's `nll_loss_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor`.
+   */
   nllLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, options: { weight: Tensor | null; reduction: Int; ignoreIndex: Int; totalWeight: Tensor } & OutOptions): Tensor
-  /** libtorch's `nll_loss_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor`. */
+  /**
+   * `nllLossBackward` takes gradients back through `nllLoss`: the loss of logarithms of probabilities against class indices.
+   *
+   * libtorch's `nll_loss_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor`.
+   */
   nllLossBackward(gradOutput: Tensor, self: Tensor, options: { target: Tensor; weight: Tensor | null; reduction: Int; ignoreIndex: Int; totalWeight: Tensor } & OutOptions): Tensor
-  /** libtorch's `nll_loss_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor`. */
+  /**
+   * `nllLossBackward` takes gradients back through `nllLoss`: the loss of logarithms of probabilities against class indices.
+   *
+   * libtorch's `nll_loss_backward(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index, Tensor total_weight) -> Tensor`.
+   */
   nllLossBackward(gradOutput: Tensor, options: { self: Tensor; target: Tensor; weight: Tensor | null; reduction: Int; ignoreIndex: Int; totalWeight: Tensor } & OutOptions): Tensor
-  /** libtorch's `nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index) -> (Tensor output, Tensor total_weight)`. */
+  /**
+   * What nllLoss gives, and the sum of weights that its average divides by.
+   * - `target`: what is wanted
+   * - `weight`: the weights
+   * - `reduction`: 0 none, 1 mean, 2 sum
+   * - `ignoreIndex`: an integer
+   * - `out`: what the result is written into
+   *
+   * Shape: [] or [N], and [].
+   */
   nllLossForward(self: Tensor, target: Tensor, weight: Tensor | null, reduction: Int, ignoreIndex: Int, options?: OutOptions3): OutputTotalWeight
-  /** libtorch's `nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index) -> (Tensor output, Tensor total_weight)`. */
+  /**
+   * What nllLoss gives, and the sum of weights that its average divides by.
+   * - `target`: what is wanted
+   * - `weight`: the weights
+   * - `reduction`: 0 none, 1 mean, 2 sum
+   * - `ignoreIndex`: an integer
+   * - `out`: what the result is written into
+   *
+   * Shape: [] or [N], and [].
+   */
   nllLossForward(self: Tensor, target: Tensor, weight: Tensor | null, reduction: Int, options: { ignoreIndex: Int } & OutOptions3): OutputTotalWeight
-  /** libtorch's `nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index) -> (Tensor output, Tensor total_weight)`. */
+  /**
+   * What nllLoss gives, and the sum of weights that its average divides by.
+   * - `target`: what is wanted
+   * - `weight`: the weights
+   * - `reduction`: 0 none, 1 mean, 2 sum
+   * - `ignoreIndex`: an integer
+   * - `out`: what the result is written into
+   *
+   * Shape: [] or [N], and [].
+   */
   nllLossForward(self: Tensor, target: Tensor, weight: Tensor | null, options: { reduction: Int; ignoreIndex: Int } & OutOptions3): OutputTotalWeight
-  /** libtorch's `nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index) -> (Tensor output, Tensor total_weight)`. */
+  /**
+   * What nllLoss gives, and the sum of weights that its average divides by.
+   * - `target`: what is wanted
+   * - `weight`: the weights
+   * - `reduction`: 0 none, 1 mean, 2 sum
+   * - `ignoreIndex`: an integer
+   * - `out`: what the result is written into
+   *
+   * Shape: [] or [N], and [].
+   */
   nllLossForward(self: Tensor, target: Tensor, options: { weight: Tensor | null; reduction: Int; ignoreIndex: Int } & OutOptions3): OutputTotalWeight
-  /** libtorch's `nll_loss_forward(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index) -> (Tensor output, Tensor total_weight)`. */
+  /**
+   * What nllLoss gives, and the sum of weights that its average divides by.
+   * - `target`: what is wanted
+   * - `weight`: the weights
+   * - `reduction`: 0 none, 1 mean, 2 sum
+   * - `ignoreIndex`: an integer
+   * - `out`: what the result is written into
+   *
+   * Shape: [] or [N], and [].
+   */
   nllLossForward(self: Tensor, options: { target: Tensor; weight: Tensor | null; reduction: Int; ignoreIndex: Int } & OutOptions3): OutputTotalWeight
-  /** libtorch's `nll_loss_nd(Tensor self, Tensor target, Tensor? weight=None, int reduction=1, SymInt ignore_index=-100) -> Tensor`. */
+  /**
+   * Does what nllLoss does, with any number of dimensions behind the classes.
+   * - `target`: what is wanted
+   * - `weight` = null: the weights
+   * - `reduction` = 1: 0 none, 1 mean, 2 sum
+   * - `ignoreIndex` = -100: an integer
+   *
+   * Shape: [] or [N, ...].
+   */
   nllLossNd(self: Tensor, target: Tensor, weight?: Tensor | null | WeightReductionIgnoreIndexOptions, reduction?: Int | WeightReductionIgnoreIndexOptions, ignoreIndex?: Int | WeightReductionIgnoreIndexOptions, options?: WeightReductionIgnoreIndexOptions): Tensor
-  /** libtorch's `nll_loss_nd(Tensor self, Tensor target, Tensor? weight=None, int reduction=1, SymInt ignore_index=-100) -> Tensor`. */
+  /**
+   * Does what nllLoss does, with any number of dimensions behind the classes.
+   * - `target`: what is wanted
+   * - `weight` = null: the weights
+   * - `reduction` = 1: 0 none, 1 mean, 2 sum
+   * - `ignoreIndex` = -100: an integer
+   *
+   * Shape: [] or [N, ...].
+   */
   nllLossNd(self: Tensor, options: { target: Tensor } & WeightReductionIgnoreIndexOptions): Tensor
   /**
    * The indices of the elements other than 0, a row each.
@@ -21387,7 +24273,14 @@ export interface Ops {
    * Shape: the input's. [torch.Tensor.normal_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.normal_.html)
    */
   normal_(self: Tensor, mean?: Double | MeanStdGeneratorOptions, std?: Double | MeanStdGeneratorOptions, options?: MeanStdGeneratorOptions): Tensor
-  /** libtorch's `normal_functional(Tensor self, float mean=0., float std=1., *, Generator? generator=None) -> Tensor`. */
+  /**
+   * Normal random numbers in a tensor's shape, of one mean and one spread.
+   * - `mean` = 0: their mean
+   * - `std` = 1: their standard deviation
+   * - `generator` = null: the random numbers' source
+   *
+   * Shape: the input's.
+   */
   normalFunctional(self: Tensor, mean?: Double | MeanStdGeneratorOptions, std?: Double | MeanStdGeneratorOptions, options?: MeanStdGeneratorOptions): Tensor
   /**
    * `notEqual` is `ne`: whether two operands differ, element by element.
@@ -21503,9 +24396,17 @@ export interface Ops {
    * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`.
    */
   nuclearNorm(self: Tensor, options: { dim: Size } & KeepdimOutOptions2): Tensor
-  /** libtorch's `numel(Tensor self) -> int`. */
+  /**
+   * How many elements there are.
+   *
+   * Result: one integer.
+   */
   numel(self: Tensor): number
-  /** libtorch's `numpy_T(Tensor(a) self) -> Tensor(a)`. */
+  /**
+   * Reverses the order of all dimensions, a view.
+   *
+   * Shape: the sizes reversed.
+   */
   numpyT(self: Tensor): Tensor
   /**
    * Class indices as rows with a single 1.
@@ -21631,7 +24532,11 @@ export interface Ops {
    * Shape: [n, m] of [n] and [m]. [torch.outer](https://docs.pytorch.org/docs/stable/generated/torch.outer.html)
    */
   outer(self: Tensor, options: { vec2: Tensor } & OutOptions): Tensor
-  /** libtorch's `output_nr(Tensor self) -> int`. */
+  /**
+   * Which result of the recorded operation this tensor is.
+   *
+   * Result: one integer.
+   */
   outputNr(self: Tensor): number
   /**
    * Adds elements around: constant, reflected, repeated or circular.
@@ -21651,7 +24556,15 @@ export interface Ops {
    * Shape: larger at both ends. [torch.nn.functional.pad](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.pad.html)
    */
   pad(self: Tensor, options: { pad: Ints } & ModeValueOptions): Tensor
-  /** libtorch's `pad_sequence(Tensor[] sequences, bool batch_first=False, float padding_value=0., str padding_side="right") -> Tensor`. */
+  /**
+   * Stacks rows of different lengths, the shorter ones filled up with a value.
+   * - `sequences`: tensors
+   * - `batchFirst` = false: the batch is the first dimension
+   * - `paddingValue` = 0: a number
+   * - `paddingSide` = 'right': text
+   *
+   * Shape: [longest, N, ...], or [N, longest, ...].
+   */
   padSequence(sequences: Tensors, batchFirst?: boolean | BatchFirstPaddingValuePaddingSideOptions, paddingValue?: Double | BatchFirstPaddingValuePaddingSideOptions, paddingSide?: string | BatchFirstPaddingValuePaddingSideOptions, options?: BatchFirstPaddingValuePaddingSideOptions): Tensor
   /**
    * The p-norm distance between rows that stand at the same place.
@@ -21698,18 +24611,14 @@ export interface Ops {
   permute(self: Tensor, options: { dims: Ints }): Tensor
   /**
    * `permuteCopy` is a copy, never a view: reorders the dimensions, a view.
-   * - `dims`: the dimensions
-   * - `out`: what the result is written into
    *
-   * Shape: sizes in the order of dims.
+   * libtorch's `permute_copy(Tensor self, int[] dims) -> Tensor`.
    */
   permuteCopy(self: Tensor, dims: Ints, options?: OutOptions): Tensor
   /**
    * `permuteCopy` is a copy, never a view: reorders the dimensions, a view.
-   * - `dims`: the dimensions
-   * - `out`: what the result is written into
    *
-   * Shape: sizes in the order of dims.
+   * libtorch's `permute_copy(Tensor self, int[] dims) -> Tensor`.
    */
   permuteCopy(self: Tensor, options: { dims: Ints } & OutOptions): Tensor
   /**
@@ -22375,217 +25284,641 @@ export interface Ops {
    * Shape: the input's.
    */
   quantizePerTensorDynamic(self: Tensor, options: { dtype: DType; reduceRange: boolean } & OutOptions): Tensor
-  /** libtorch's `quantized_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor mean, Tensor var, float eps, float output_scale, int output_zero_point) -> Tensor`. */
+  /**
+   * `quantizedBatchNorm` is `batchNorm` with quantized numbers: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `quantized_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor mean, Tensor var, float eps, float output_scale, int output_zero_point) -> Tensor`.
+   */
   quantizedBatchNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, mean: Tensor, var_: Tensor, eps: Double, outputScale: Double, outputZeroPoint: Int, options?: OutOptions): Tensor
-  /** libtorch's `quantized_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor mean, Tensor var, float eps, float output_scale, int output_zero_point) -> Tensor`. */
+  /**
+   * `quantizedBatchNorm` is `batchNorm` with quantized numbers: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `quantized_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor mean, Tensor var, float eps, float output_scale, int output_zero_point) -> Tensor`.
+   */
   quantizedBatchNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, mean: Tensor, var_: Tensor, eps: Double, outputScale: Double, options: { outputZeroPoint: Int } & OutOptions): Tensor
-  /** libtorch's `quantized_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor mean, Tensor var, float eps, float output_scale, int output_zero_point) -> Tensor`. */
+  /**
+   * `quantizedBatchNorm` is `batchNorm` with quantized numbers: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `quantized_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor mean, Tensor var, float eps, float output_scale, int output_zero_point) -> Tensor`.
+   */
   quantizedBatchNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, mean: Tensor, var_: Tensor, eps: Double, options: { outputScale: Double; outputZeroPoint: Int } & OutOptions): Tensor
-  /** libtorch's `quantized_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor mean, Tensor var, float eps, float output_scale, int output_zero_point) -> Tensor`. */
+  /**
+   * `quantizedBatchNorm` is `batchNorm` with quantized numbers: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `quantized_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor mean, Tensor var, float eps, float output_scale, int output_zero_point) -> Tensor`.
+   */
   quantizedBatchNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, mean: Tensor, var_: Tensor, options: { eps: Double; outputScale: Double; outputZeroPoint: Int } & OutOptions): Tensor
-  /** libtorch's `quantized_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor mean, Tensor var, float eps, float output_scale, int output_zero_point) -> Tensor`. */
+  /**
+   * `quantizedBatchNorm` is `batchNorm` with quantized numbers: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `quantized_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor mean, Tensor var, float eps, float output_scale, int output_zero_point) -> Tensor`.
+   */
   quantizedBatchNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, mean: Tensor, options: { var: Tensor; eps: Double; outputScale: Double; outputZeroPoint: Int } & OutOptions): Tensor
-  /** libtorch's `quantized_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor mean, Tensor var, float eps, float output_scale, int output_zero_point) -> Tensor`. */
+  /**
+   * `quantizedBatchNorm` is `batchNorm` with quantized numbers: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `quantized_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor mean, Tensor var, float eps, float output_scale, int output_zero_point) -> Tensor`.
+   */
   quantizedBatchNorm(input: Tensor, weight: Tensor | null, bias: Tensor | null, options: { mean: Tensor; var: Tensor; eps: Double; outputScale: Double; outputZeroPoint: Int } & OutOptions): Tensor
-  /** libtorch's `quantized_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor mean, Tensor var, float eps, float output_scale, int output_zero_point) -> Tensor`. */
+  /**
+   * `quantizedBatchNorm` is `batchNorm` with quantized numbers: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `quantized_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor mean, Tensor var, float eps, float output_scale, int output_zero_point) -> Tensor`.
+   */
   quantizedBatchNorm(input: Tensor, weight: Tensor | null, options: { bias: Tensor | null; mean: Tensor; var: Tensor; eps: Double; outputScale: Double; outputZeroPoint: Int } & OutOptions): Tensor
-  /** libtorch's `quantized_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor mean, Tensor var, float eps, float output_scale, int output_zero_point) -> Tensor`. */
+  /**
+   * `quantizedBatchNorm` is `batchNorm` with quantized numbers: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
+   *
+   * libtorch's `quantized_batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor mean, Tensor var, float eps, float output_scale, int output_zero_point) -> Tensor`.
+   */
   quantizedBatchNorm(input: Tensor, options: { weight: Tensor | null; bias: Tensor | null; mean: Tensor; var: Tensor; eps: Double; outputScale: Double; outputZeroPoint: Int } & OutOptions): Tensor
-  /** libtorch's `quantized_gru.data_legacy(Tensor data, Tensor batch_sizes, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedGru` is `gru` with quantized numbers: a network of gated recurrent units over sequences.
+   *
+   * libtorch's `quantized_gru.data_legacy(Tensor data, Tensor batch_sizes, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional) -> (Tensor, Tensor)`.
+   */
   quantizedGru(data: Tensor, batchSizes: Tensor, hx: Tensor, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean): [Tensor, Tensor]
-  /** libtorch's `quantized_gru.data_legacy(Tensor data, Tensor batch_sizes, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedGru` is `gru` with quantized numbers: a network of gated recurrent units over sequences.
+   *
+   * libtorch's `quantized_gru.data_legacy(Tensor data, Tensor batch_sizes, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional) -> (Tensor, Tensor)`.
+   */
   quantizedGru(data: Tensor, batchSizes: Tensor, hx: Tensor, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, options: { bidirectional: boolean }): [Tensor, Tensor]
-  /** libtorch's `quantized_gru.data_legacy(Tensor data, Tensor batch_sizes, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedGru` is `gru` with quantized numbers: a network of gated recurrent units over sequences.
+   *
+   * libtorch's `quantized_gru.data_legacy(Tensor data, Tensor batch_sizes, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional) -> (Tensor, Tensor)`.
+   */
   quantizedGru(data: Tensor, batchSizes: Tensor, hx: Tensor, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, options: { train: boolean; bidirectional: boolean }): [Tensor, Tensor]
-  /** libtorch's `quantized_gru.data_legacy(Tensor data, Tensor batch_sizes, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedGru` is `gru` with quantized numbers: a network of gated recurrent units over sequences.
+   *
+   * libtorch's `quantized_gru.data_legacy(Tensor data, Tensor batch_sizes, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional) -> (Tensor, Tensor)`.
+   */
   quantizedGru(data: Tensor, batchSizes: Tensor, hx: Tensor, params: Tensors, hasBiases: boolean, numLayers: Int, options: { dropout: Double; train: boolean; bidirectional: boolean }): [Tensor, Tensor]
-  /** libtorch's `quantized_gru.data_legacy(Tensor data, Tensor batch_sizes, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedGru` is `gru` with quantized numbers: a network of gated recurrent units over sequences.
+   *
+   * libtorch's `quantized_gru.data_legacy(Tensor data, Tensor batch_sizes, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional) -> (Tensor, Tensor)`.
+   */
   quantizedGru(data: Tensor, batchSizes: Tensor, hx: Tensor, params: Tensors, hasBiases: boolean, options: { numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean }): [Tensor, Tensor]
-  /** libtorch's `quantized_gru.data_legacy(Tensor data, Tensor batch_sizes, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedGru` is `gru` with quantized numbers: a network of gated recurrent units over sequences.
+   *
+   * libtorch's `quantized_gru.data_legacy(Tensor data, Tensor batch_sizes, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional) -> (Tensor, Tensor)`.
+   */
   quantizedGru(data: Tensor, batchSizes: Tensor, hx: Tensor, params: Tensors, options: { hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean }): [Tensor, Tensor]
-  /** libtorch's `quantized_gru.data_legacy(Tensor data, Tensor batch_sizes, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedGru` is `gru` with quantized numbers: a network of gated recurrent units over sequences.
+   *
+   * libtorch's `quantized_gru.data_legacy(Tensor data, Tensor batch_sizes, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional) -> (Tensor, Tensor)`.
+   */
   quantizedGru(data: Tensor, batchSizes: Tensor, hx: Tensor, options: { params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean }): [Tensor, Tensor]
-  /** libtorch's `quantized_gru.data_legacy(Tensor data, Tensor batch_sizes, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedGru` is `gru` with quantized numbers: a network of gated recurrent units over sequences.
+   *
+   * libtorch's `quantized_gru.data_legacy(Tensor data, Tensor batch_sizes, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional) -> (Tensor, Tensor)`.
+   */
   quantizedGru(data: Tensor, batchSizes: Tensor, options: { hx: Tensor; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean }): [Tensor, Tensor]
-  /** libtorch's `quantized_gru.data_legacy(Tensor data, Tensor batch_sizes, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedGru` is `gru` with quantized numbers: a network of gated recurrent units over sequences.
+   *
+   * libtorch's `quantized_gru.data_legacy(Tensor data, Tensor batch_sizes, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional) -> (Tensor, Tensor)`.
+   */
   quantizedGru(data: Tensor, options: { batchSizes: Tensor; hx: Tensor; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean }): [Tensor, Tensor]
-  /** libtorch's `quantized_gru.input_legacy(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedGru` is `gru` with quantized numbers: a network of gated recurrent units over sequences.
+   *
+   * libtorch's `quantized_gru.input_legacy(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)`.
+   */
   quantizedGru(input: Tensor, hx: Tensor, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean, batchFirst: boolean): [Tensor, Tensor]
-  /** libtorch's `quantized_gru.input_legacy(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedGru` is `gru` with quantized numbers: a network of gated recurrent units over sequences.
+   *
+   * libtorch's `quantized_gru.input_legacy(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)`.
+   */
   quantizedGru(input: Tensor, hx: Tensor, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean, options: { batchFirst: boolean }): [Tensor, Tensor]
-  /** libtorch's `quantized_gru.input_legacy(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedGru` is `gru` with quantized numbers: a network of gated recurrent units over sequences.
+   *
+   * libtorch's `quantized_gru.input_legacy(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)`.
+   */
   quantizedGru(input: Tensor, hx: Tensor, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, options: { bidirectional: boolean; batchFirst: boolean }): [Tensor, Tensor]
-  /** libtorch's `quantized_gru.input_legacy(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedGru` is `gru` with quantized numbers: a network of gated recurrent units over sequences.
+   *
+   * libtorch's `quantized_gru.input_legacy(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)`.
+   */
   quantizedGru(input: Tensor, hx: Tensor, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, options: { train: boolean; bidirectional: boolean; batchFirst: boolean }): [Tensor, Tensor]
-  /** libtorch's `quantized_gru.input_legacy(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedGru` is `gru` with quantized numbers: a network of gated recurrent units over sequences.
+   *
+   * libtorch's `quantized_gru.input_legacy(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)`.
+   */
   quantizedGru(input: Tensor, hx: Tensor, params: Tensors, hasBiases: boolean, numLayers: Int, options: { dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean }): [Tensor, Tensor]
-  /** libtorch's `quantized_gru.input_legacy(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedGru` is `gru` with quantized numbers: a network of gated recurrent units over sequences.
+   *
+   * libtorch's `quantized_gru.input_legacy(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)`.
+   */
   quantizedGru(input: Tensor, hx: Tensor, params: Tensors, hasBiases: boolean, options: { numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean }): [Tensor, Tensor]
-  /** libtorch's `quantized_gru.input_legacy(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedGru` is `gru` with quantized numbers: a network of gated recurrent units over sequences.
+   *
+   * libtorch's `quantized_gru.input_legacy(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)`.
+   */
   quantizedGru(input: Tensor, hx: Tensor, params: Tensors, options: { hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean }): [Tensor, Tensor]
-  /** libtorch's `quantized_gru.input_legacy(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedGru` is `gru` with quantized numbers: a network of gated recurrent units over sequences.
+   *
+   * libtorch's `quantized_gru.input_legacy(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)`.
+   */
   quantizedGru(input: Tensor, hx: Tensor, options: { params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean }): [Tensor, Tensor]
-  /** libtorch's `quantized_gru.input_legacy(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedGru` is `gru` with quantized numbers: a network of gated recurrent units over sequences.
+   *
+   * libtorch's `quantized_gru.input_legacy(Tensor input, Tensor hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first) -> (Tensor, Tensor)`.
+   */
   quantizedGru(input: Tensor, options: { hx: Tensor; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean }): [Tensor, Tensor]
-  /** libtorch's `quantized_gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedGruCell` is `gruCell` with quantized numbers: one step of a gated recurrent unit.
+   *
+   * libtorch's `quantized_gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedGruCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, colOffsetsIh: Tensor, colOffsetsHh: Tensor, scaleIh: Scalar, scaleHh: Scalar, zeroPointIh: Scalar, zeroPointHh: Scalar): Tensor
-  /** libtorch's `quantized_gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedGruCell` is `gruCell` with quantized numbers: one step of a gated recurrent unit.
+   *
+   * libtorch's `quantized_gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedGruCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, colOffsetsIh: Tensor, colOffsetsHh: Tensor, scaleIh: Scalar, scaleHh: Scalar, zeroPointIh: Scalar, options: { zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedGruCell` is `gruCell` with quantized numbers: one step of a gated recurrent unit.
+   *
+   * libtorch's `quantized_gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedGruCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, colOffsetsIh: Tensor, colOffsetsHh: Tensor, scaleIh: Scalar, scaleHh: Scalar, options: { zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedGruCell` is `gruCell` with quantized numbers: one step of a gated recurrent unit.
+   *
+   * libtorch's `quantized_gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedGruCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, colOffsetsIh: Tensor, colOffsetsHh: Tensor, scaleIh: Scalar, options: { scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedGruCell` is `gruCell` with quantized numbers: one step of a gated recurrent unit.
+   *
+   * libtorch's `quantized_gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedGruCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, colOffsetsIh: Tensor, colOffsetsHh: Tensor, options: { scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedGruCell` is `gruCell` with quantized numbers: one step of a gated recurrent unit.
+   *
+   * libtorch's `quantized_gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedGruCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, colOffsetsIh: Tensor, options: { colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedGruCell` is `gruCell` with quantized numbers: one step of a gated recurrent unit.
+   *
+   * libtorch's `quantized_gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedGruCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, options: { colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedGruCell` is `gruCell` with quantized numbers: one step of a gated recurrent unit.
+   *
+   * libtorch's `quantized_gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedGruCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, options: { packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedGruCell` is `gruCell` with quantized numbers: one step of a gated recurrent unit.
+   *
+   * libtorch's `quantized_gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedGruCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, options: { packedIh: Tensor; packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedGruCell` is `gruCell` with quantized numbers: one step of a gated recurrent unit.
+   *
+   * libtorch's `quantized_gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedGruCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, options: { bHh: Tensor; packedIh: Tensor; packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedGruCell` is `gruCell` with quantized numbers: one step of a gated recurrent unit.
+   *
+   * libtorch's `quantized_gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedGruCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, options: { bIh: Tensor; bHh: Tensor; packedIh: Tensor; packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedGruCell` is `gruCell` with quantized numbers: one step of a gated recurrent unit.
+   *
+   * libtorch's `quantized_gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedGruCell(input: Tensor, hx: Tensor, wIh: Tensor, options: { wHh: Tensor; bIh: Tensor; bHh: Tensor; packedIh: Tensor; packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedGruCell` is `gruCell` with quantized numbers: one step of a gated recurrent unit.
+   *
+   * libtorch's `quantized_gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedGruCell(input: Tensor, hx: Tensor, options: { wIh: Tensor; wHh: Tensor; bIh: Tensor; bHh: Tensor; packedIh: Tensor; packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedGruCell` is `gruCell` with quantized numbers: one step of a gated recurrent unit.
+   *
+   * libtorch's `quantized_gru_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedGruCell(input: Tensor, options: { hx: Tensor; wIh: Tensor; wHh: Tensor; bIh: Tensor; bHh: Tensor; packedIh: Tensor; packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_lstm.data_legacy(Tensor data, Tensor batch_sizes, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `quantizedLstm` is `lstm` with quantized numbers: a network with long short-term memory over sequences.
+   *
+   * libtorch's `quantized_lstm.data_legacy(Tensor data, Tensor batch_sizes, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`.
+   */
   quantizedLstm(data: Tensor, batchSizes: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean, options?: DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
-  /** libtorch's `quantized_lstm.data_legacy(Tensor data, Tensor batch_sizes, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `quantizedLstm` is `lstm` with quantized numbers: a network with long short-term memory over sequences.
+   *
+   * libtorch's `quantized_lstm.data_legacy(Tensor data, Tensor batch_sizes, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`.
+   */
   quantizedLstm(data: Tensor, batchSizes: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, options: { bidirectional: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
-  /** libtorch's `quantized_lstm.data_legacy(Tensor data, Tensor batch_sizes, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `quantizedLstm` is `lstm` with quantized numbers: a network with long short-term memory over sequences.
+   *
+   * libtorch's `quantized_lstm.data_legacy(Tensor data, Tensor batch_sizes, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`.
+   */
   quantizedLstm(data: Tensor, batchSizes: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, options: { train: boolean; bidirectional: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
-  /** libtorch's `quantized_lstm.data_legacy(Tensor data, Tensor batch_sizes, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `quantizedLstm` is `lstm` with quantized numbers: a network with long short-term memory over sequences.
+   *
+   * libtorch's `quantized_lstm.data_legacy(Tensor data, Tensor batch_sizes, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`.
+   */
   quantizedLstm(data: Tensor, batchSizes: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, options: { dropout: Double; train: boolean; bidirectional: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
-  /** libtorch's `quantized_lstm.data_legacy(Tensor data, Tensor batch_sizes, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `quantizedLstm` is `lstm` with quantized numbers: a network with long short-term memory over sequences.
+   *
+   * libtorch's `quantized_lstm.data_legacy(Tensor data, Tensor batch_sizes, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`.
+   */
   quantizedLstm(data: Tensor, batchSizes: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, options: { numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
-  /** libtorch's `quantized_lstm.data_legacy(Tensor data, Tensor batch_sizes, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `quantizedLstm` is `lstm` with quantized numbers: a network with long short-term memory over sequences.
+   *
+   * libtorch's `quantized_lstm.data_legacy(Tensor data, Tensor batch_sizes, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`.
+   */
   quantizedLstm(data: Tensor, batchSizes: Tensor, hx: Tensors, params: Tensors, options: { hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
-  /** libtorch's `quantized_lstm.data_legacy(Tensor data, Tensor batch_sizes, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `quantizedLstm` is `lstm` with quantized numbers: a network with long short-term memory over sequences.
+   *
+   * libtorch's `quantized_lstm.data_legacy(Tensor data, Tensor batch_sizes, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`.
+   */
   quantizedLstm(data: Tensor, batchSizes: Tensor, hx: Tensors, options: { params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
-  /** libtorch's `quantized_lstm.data_legacy(Tensor data, Tensor batch_sizes, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `quantizedLstm` is `lstm` with quantized numbers: a network with long short-term memory over sequences.
+   *
+   * libtorch's `quantized_lstm.data_legacy(Tensor data, Tensor batch_sizes, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`.
+   */
   quantizedLstm(data: Tensor, batchSizes: Tensor, options: { hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
-  /** libtorch's `quantized_lstm.data_legacy(Tensor data, Tensor batch_sizes, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `quantizedLstm` is `lstm` with quantized numbers: a network with long short-term memory over sequences.
+   *
+   * libtorch's `quantized_lstm.data_legacy(Tensor data, Tensor batch_sizes, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`.
+   */
   quantizedLstm(data: Tensor, options: { batchSizes: Tensor; hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
-  /** libtorch's `quantized_lstm.input_legacy(Tensor input, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `quantizedLstm` is `lstm` with quantized numbers: a network with long short-term memory over sequences.
+   *
+   * libtorch's `quantized_lstm.input_legacy(Tensor input, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`.
+   */
   quantizedLstm(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean, batchFirst: boolean, options?: DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
-  /** libtorch's `quantized_lstm.input_legacy(Tensor input, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `quantizedLstm` is `lstm` with quantized numbers: a network with long short-term memory over sequences.
+   *
+   * libtorch's `quantized_lstm.input_legacy(Tensor input, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`.
+   */
   quantizedLstm(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, bidirectional: boolean, options: { batchFirst: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
-  /** libtorch's `quantized_lstm.input_legacy(Tensor input, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `quantizedLstm` is `lstm` with quantized numbers: a network with long short-term memory over sequences.
+   *
+   * libtorch's `quantized_lstm.input_legacy(Tensor input, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`.
+   */
   quantizedLstm(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, train: boolean, options: { bidirectional: boolean; batchFirst: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
-  /** libtorch's `quantized_lstm.input_legacy(Tensor input, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `quantizedLstm` is `lstm` with quantized numbers: a network with long short-term memory over sequences.
+   *
+   * libtorch's `quantized_lstm.input_legacy(Tensor input, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`.
+   */
   quantizedLstm(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, dropout: Double, options: { train: boolean; bidirectional: boolean; batchFirst: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
-  /** libtorch's `quantized_lstm.input_legacy(Tensor input, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `quantizedLstm` is `lstm` with quantized numbers: a network with long short-term memory over sequences.
+   *
+   * libtorch's `quantized_lstm.input_legacy(Tensor input, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`.
+   */
   quantizedLstm(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, numLayers: Int, options: { dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
-  /** libtorch's `quantized_lstm.input_legacy(Tensor input, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `quantizedLstm` is `lstm` with quantized numbers: a network with long short-term memory over sequences.
+   *
+   * libtorch's `quantized_lstm.input_legacy(Tensor input, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`.
+   */
   quantizedLstm(input: Tensor, hx: Tensors, params: Tensors, hasBiases: boolean, options: { numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
-  /** libtorch's `quantized_lstm.input_legacy(Tensor input, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `quantizedLstm` is `lstm` with quantized numbers: a network with long short-term memory over sequences.
+   *
+   * libtorch's `quantized_lstm.input_legacy(Tensor input, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`.
+   */
   quantizedLstm(input: Tensor, hx: Tensors, params: Tensors, options: { hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
-  /** libtorch's `quantized_lstm.input_legacy(Tensor input, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `quantizedLstm` is `lstm` with quantized numbers: a network with long short-term memory over sequences.
+   *
+   * libtorch's `quantized_lstm.input_legacy(Tensor input, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`.
+   */
   quantizedLstm(input: Tensor, hx: Tensors, options: { params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
-  /** libtorch's `quantized_lstm.input_legacy(Tensor input, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`. */
+  /**
+   * `quantizedLstm` is `lstm` with quantized numbers: a network with long short-term memory over sequences.
+   *
+   * libtorch's `quantized_lstm.input_legacy(Tensor input, Tensor[] hx, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, bool bidirectional, bool batch_first, *, ScalarType? dtype=None, bool use_dynamic=False) -> (Tensor, Tensor, Tensor)`.
+   */
   quantizedLstm(input: Tensor, options: { hx: Tensors; params: Tensors; hasBiases: boolean; numLayers: Int; dropout: Double; train: boolean; bidirectional: boolean; batchFirst: boolean } & DtypeUseDynamicOptions): [Tensor, Tensor, Tensor]
-  /** libtorch's `quantized_lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedLstmCell` is `lstmCell` with quantized numbers: one step of long short-term memory.
+   *
+   * libtorch's `quantized_lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> (Tensor, Tensor)`.
+   */
   quantizedLstmCell(input: Tensor, hx: Tensors, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, colOffsetsIh: Tensor, colOffsetsHh: Tensor, scaleIh: Scalar, scaleHh: Scalar, zeroPointIh: Scalar, zeroPointHh: Scalar): [Tensor, Tensor]
-  /** libtorch's `quantized_lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedLstmCell` is `lstmCell` with quantized numbers: one step of long short-term memory.
+   *
+   * libtorch's `quantized_lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> (Tensor, Tensor)`.
+   */
   quantizedLstmCell(input: Tensor, hx: Tensors, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, colOffsetsIh: Tensor, colOffsetsHh: Tensor, scaleIh: Scalar, scaleHh: Scalar, zeroPointIh: Scalar, options: { zeroPointHh: Scalar }): [Tensor, Tensor]
-  /** libtorch's `quantized_lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedLstmCell` is `lstmCell` with quantized numbers: one step of long short-term memory.
+   *
+   * libtorch's `quantized_lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> (Tensor, Tensor)`.
+   */
   quantizedLstmCell(input: Tensor, hx: Tensors, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, colOffsetsIh: Tensor, colOffsetsHh: Tensor, scaleIh: Scalar, scaleHh: Scalar, options: { zeroPointIh: Scalar; zeroPointHh: Scalar }): [Tensor, Tensor]
-  /** libtorch's `quantized_lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedLstmCell` is `lstmCell` with quantized numbers: one step of long short-term memory.
+   *
+   * libtorch's `quantized_lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> (Tensor, Tensor)`.
+   */
   quantizedLstmCell(input: Tensor, hx: Tensors, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, colOffsetsIh: Tensor, colOffsetsHh: Tensor, scaleIh: Scalar, options: { scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): [Tensor, Tensor]
-  /** libtorch's `quantized_lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedLstmCell` is `lstmCell` with quantized numbers: one step of long short-term memory.
+   *
+   * libtorch's `quantized_lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> (Tensor, Tensor)`.
+   */
   quantizedLstmCell(input: Tensor, hx: Tensors, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, colOffsetsIh: Tensor, colOffsetsHh: Tensor, options: { scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): [Tensor, Tensor]
-  /** libtorch's `quantized_lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedLstmCell` is `lstmCell` with quantized numbers: one step of long short-term memory.
+   *
+   * libtorch's `quantized_lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> (Tensor, Tensor)`.
+   */
   quantizedLstmCell(input: Tensor, hx: Tensors, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, colOffsetsIh: Tensor, options: { colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): [Tensor, Tensor]
-  /** libtorch's `quantized_lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedLstmCell` is `lstmCell` with quantized numbers: one step of long short-term memory.
+   *
+   * libtorch's `quantized_lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> (Tensor, Tensor)`.
+   */
   quantizedLstmCell(input: Tensor, hx: Tensors, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, options: { colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): [Tensor, Tensor]
-  /** libtorch's `quantized_lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedLstmCell` is `lstmCell` with quantized numbers: one step of long short-term memory.
+   *
+   * libtorch's `quantized_lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> (Tensor, Tensor)`.
+   */
   quantizedLstmCell(input: Tensor, hx: Tensors, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, options: { packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): [Tensor, Tensor]
-  /** libtorch's `quantized_lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedLstmCell` is `lstmCell` with quantized numbers: one step of long short-term memory.
+   *
+   * libtorch's `quantized_lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> (Tensor, Tensor)`.
+   */
   quantizedLstmCell(input: Tensor, hx: Tensors, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, options: { packedIh: Tensor; packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): [Tensor, Tensor]
-  /** libtorch's `quantized_lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedLstmCell` is `lstmCell` with quantized numbers: one step of long short-term memory.
+   *
+   * libtorch's `quantized_lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> (Tensor, Tensor)`.
+   */
   quantizedLstmCell(input: Tensor, hx: Tensors, wIh: Tensor, wHh: Tensor, bIh: Tensor, options: { bHh: Tensor; packedIh: Tensor; packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): [Tensor, Tensor]
-  /** libtorch's `quantized_lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedLstmCell` is `lstmCell` with quantized numbers: one step of long short-term memory.
+   *
+   * libtorch's `quantized_lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> (Tensor, Tensor)`.
+   */
   quantizedLstmCell(input: Tensor, hx: Tensors, wIh: Tensor, wHh: Tensor, options: { bIh: Tensor; bHh: Tensor; packedIh: Tensor; packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): [Tensor, Tensor]
-  /** libtorch's `quantized_lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedLstmCell` is `lstmCell` with quantized numbers: one step of long short-term memory.
+   *
+   * libtorch's `quantized_lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> (Tensor, Tensor)`.
+   */
   quantizedLstmCell(input: Tensor, hx: Tensors, wIh: Tensor, options: { wHh: Tensor; bIh: Tensor; bHh: Tensor; packedIh: Tensor; packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): [Tensor, Tensor]
-  /** libtorch's `quantized_lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedLstmCell` is `lstmCell` with quantized numbers: one step of long short-term memory.
+   *
+   * libtorch's `quantized_lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> (Tensor, Tensor)`.
+   */
   quantizedLstmCell(input: Tensor, hx: Tensors, options: { wIh: Tensor; wHh: Tensor; bIh: Tensor; bHh: Tensor; packedIh: Tensor; packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): [Tensor, Tensor]
-  /** libtorch's `quantized_lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> (Tensor, Tensor)`. */
+  /**
+   * `quantizedLstmCell` is `lstmCell` with quantized numbers: one step of long short-term memory.
+   *
+   * libtorch's `quantized_lstm_cell(Tensor input, Tensor[] hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> (Tensor, Tensor)`.
+   */
   quantizedLstmCell(input: Tensor, options: { hx: Tensors; wIh: Tensor; wHh: Tensor; bIh: Tensor; bHh: Tensor; packedIh: Tensor; packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): [Tensor, Tensor]
-  /** libtorch's `quantized_max_pool1d(Tensor self, int[1] kernel_size, int[1] stride=[], int[1] padding=[0], int[1] dilation=[1], bool ceil_mode=False) -> Tensor`. */
+  /**
+   * `quantizedMaxPool1d` is `maxPool1d` with quantized numbers: the largest element of each window over one dimension.
+   *
+   * libtorch's `quantized_max_pool1d(Tensor self, int[1] kernel_size, int[1] stride=[], int[1] padding=[0], int[1] dilation=[1], bool ceil_mode=False) -> Tensor`.
+   */
   quantizedMaxPool1d(self: Tensor, kernelSize: Size, stride?: Size | MaxPool2dBackwardOptions, padding?: Size | MaxPool2dBackwardOptions, dilation?: Size | MaxPool2dBackwardOptions, ceilMode?: boolean | MaxPool2dBackwardOptions, options?: MaxPool2dBackwardOptions): Tensor
-  /** libtorch's `quantized_max_pool1d(Tensor self, int[1] kernel_size, int[1] stride=[], int[1] padding=[0], int[1] dilation=[1], bool ceil_mode=False) -> Tensor`. */
+  /**
+   * `quantizedMaxPool1d` is `maxPool1d` with quantized numbers: the largest element of each window over one dimension.
+   *
+   * libtorch's `quantized_max_pool1d(Tensor self, int[1] kernel_size, int[1] stride=[], int[1] padding=[0], int[1] dilation=[1], bool ceil_mode=False) -> Tensor`.
+   */
   quantizedMaxPool1d(self: Tensor, options: { kernelSize: Size } & MaxPool2dBackwardOptions): Tensor
-  /** libtorch's `quantized_max_pool2d(Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Tensor`. */
+  /**
+   * `quantizedMaxPool2d` is `maxPool2d` with quantized numbers: the largest element of each window over two dimensions.
+   *
+   * libtorch's `quantized_max_pool2d(Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Tensor`.
+   */
   quantizedMaxPool2d(self: Tensor, kernelSize: Size, stride?: Size | MaxPool2dBackwardOptions, padding?: Size | MaxPool2dBackwardOptions, dilation?: Size | MaxPool2dBackwardOptions, ceilMode?: boolean | MaxPool2dBackwardOptions, options?: MaxPool2dBackwardOptions): Tensor
-  /** libtorch's `quantized_max_pool2d(Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Tensor`. */
+  /**
+   * `quantizedMaxPool2d` is `maxPool2d` with quantized numbers: the largest element of each window over two dimensions.
+   *
+   * libtorch's `quantized_max_pool2d(Tensor self, int[2] kernel_size, int[2] stride=[], int[2] padding=0, int[2] dilation=1, bool ceil_mode=False) -> Tensor`.
+   */
   quantizedMaxPool2d(self: Tensor, options: { kernelSize: Size } & MaxPool2dBackwardOptions): Tensor
-  /** libtorch's `quantized_max_pool3d(Tensor self, int[3] kernel_size, int[3] stride=[], int[3] padding=0, int[3] dilation=1, bool ceil_mode=False) -> Tensor`. */
+  /**
+   * `quantizedMaxPool3d` is `maxPool3d` with quantized numbers: the largest element of each window over three dimensions.
+   *
+   * libtorch's `quantized_max_pool3d(Tensor self, int[3] kernel_size, int[3] stride=[], int[3] padding=0, int[3] dilation=1, bool ceil_mode=False) -> Tensor`.
+   */
   quantizedMaxPool3d(self: Tensor, kernelSize: Size, stride?: Size | MaxPool2dBackwardOptions, padding?: Size | MaxPool2dBackwardOptions, dilation?: Size | MaxPool2dBackwardOptions, ceilMode?: boolean | MaxPool2dBackwardOptions, options?: MaxPool2dBackwardOptions): Tensor
-  /** libtorch's `quantized_max_pool3d(Tensor self, int[3] kernel_size, int[3] stride=[], int[3] padding=0, int[3] dilation=1, bool ceil_mode=False) -> Tensor`. */
+  /**
+   * `quantizedMaxPool3d` is `maxPool3d` with quantized numbers: the largest element of each window over three dimensions.
+   *
+   * libtorch's `quantized_max_pool3d(Tensor self, int[3] kernel_size, int[3] stride=[], int[3] padding=0, int[3] dilation=1, bool ceil_mode=False) -> Tensor`.
+   */
   quantizedMaxPool3d(self: Tensor, options: { kernelSize: Size } & MaxPool2dBackwardOptions): Tensor
-  /** libtorch's `quantized_rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedRnnReluCell` is `rnnReluCell` with quantized numbers: one step of a plain recurrent network, with relu.
+   *
+   * libtorch's `quantized_rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedRnnReluCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, colOffsetsIh: Tensor, colOffsetsHh: Tensor, scaleIh: Scalar, scaleHh: Scalar, zeroPointIh: Scalar, zeroPointHh: Scalar): Tensor
-  /** libtorch's `quantized_rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedRnnReluCell` is `rnnReluCell` with quantized numbers: one step of a plain recurrent network, with relu.
+   *
+   * libtorch's `quantized_rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedRnnReluCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, colOffsetsIh: Tensor, colOffsetsHh: Tensor, scaleIh: Scalar, scaleHh: Scalar, zeroPointIh: Scalar, options: { zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedRnnReluCell` is `rnnReluCell` with quantized numbers: one step of a plain recurrent network, with relu.
+   *
+   * libtorch's `quantized_rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedRnnReluCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, colOffsetsIh: Tensor, colOffsetsHh: Tensor, scaleIh: Scalar, scaleHh: Scalar, options: { zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedRnnReluCell` is `rnnReluCell` with quantized numbers: one step of a plain recurrent network, with relu.
+   *
+   * libtorch's `quantized_rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedRnnReluCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, colOffsetsIh: Tensor, colOffsetsHh: Tensor, scaleIh: Scalar, options: { scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedRnnReluCell` is `rnnReluCell` with quantized numbers: one step of a plain recurrent network, with relu.
+   *
+   * libtorch's `quantized_rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedRnnReluCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, colOffsetsIh: Tensor, colOffsetsHh: Tensor, options: { scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedRnnReluCell` is `rnnReluCell` with quantized numbers: one step of a plain recurrent network, with relu.
+   *
+   * libtorch's `quantized_rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedRnnReluCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, colOffsetsIh: Tensor, options: { colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedRnnReluCell` is `rnnReluCell` with quantized numbers: one step of a plain recurrent network, with relu.
+   *
+   * libtorch's `quantized_rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedRnnReluCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, options: { colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedRnnReluCell` is `rnnReluCell` with quantized numbers: one step of a plain recurrent network, with relu.
+   *
+   * libtorch's `quantized_rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedRnnReluCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, options: { packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedRnnReluCell` is `rnnReluCell` with quantized numbers: one step of a plain recurrent network, with relu.
+   *
+   * libtorch's `quantized_rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedRnnReluCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, options: { packedIh: Tensor; packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedRnnReluCell` is `rnnReluCell` with quantized numbers: one step of a plain recurrent network, with relu.
+   *
+   * libtorch's `quantized_rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedRnnReluCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, options: { bHh: Tensor; packedIh: Tensor; packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedRnnReluCell` is `rnnReluCell` with quantized numbers: one step of a plain recurrent network, with relu.
+   *
+   * libtorch's `quantized_rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedRnnReluCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, options: { bIh: Tensor; bHh: Tensor; packedIh: Tensor; packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedRnnReluCell` is `rnnReluCell` with quantized numbers: one step of a plain recurrent network, with relu.
+   *
+   * libtorch's `quantized_rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedRnnReluCell(input: Tensor, hx: Tensor, wIh: Tensor, options: { wHh: Tensor; bIh: Tensor; bHh: Tensor; packedIh: Tensor; packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedRnnReluCell` is `rnnReluCell` with quantized numbers: one step of a plain recurrent network, with relu.
+   *
+   * libtorch's `quantized_rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedRnnReluCell(input: Tensor, hx: Tensor, options: { wIh: Tensor; wHh: Tensor; bIh: Tensor; bHh: Tensor; packedIh: Tensor; packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedRnnReluCell` is `rnnReluCell` with quantized numbers: one step of a plain recurrent network, with relu.
+   *
+   * libtorch's `quantized_rnn_relu_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedRnnReluCell(input: Tensor, options: { hx: Tensor; wIh: Tensor; wHh: Tensor; bIh: Tensor; bHh: Tensor; packedIh: Tensor; packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedRnnTanhCell` is `rnnTanhCell` with quantized numbers: one step of a plain recurrent network, with tanh.
+   *
+   * libtorch's `quantized_rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedRnnTanhCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, colOffsetsIh: Tensor, colOffsetsHh: Tensor, scaleIh: Scalar, scaleHh: Scalar, zeroPointIh: Scalar, zeroPointHh: Scalar): Tensor
-  /** libtorch's `quantized_rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedRnnTanhCell` is `rnnTanhCell` with quantized numbers: one step of a plain recurrent network, with tanh.
+   *
+   * libtorch's `quantized_rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedRnnTanhCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, colOffsetsIh: Tensor, colOffsetsHh: Tensor, scaleIh: Scalar, scaleHh: Scalar, zeroPointIh: Scalar, options: { zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedRnnTanhCell` is `rnnTanhCell` with quantized numbers: one step of a plain recurrent network, with tanh.
+   *
+   * libtorch's `quantized_rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedRnnTanhCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, colOffsetsIh: Tensor, colOffsetsHh: Tensor, scaleIh: Scalar, scaleHh: Scalar, options: { zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedRnnTanhCell` is `rnnTanhCell` with quantized numbers: one step of a plain recurrent network, with tanh.
+   *
+   * libtorch's `quantized_rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedRnnTanhCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, colOffsetsIh: Tensor, colOffsetsHh: Tensor, scaleIh: Scalar, options: { scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedRnnTanhCell` is `rnnTanhCell` with quantized numbers: one step of a plain recurrent network, with tanh.
+   *
+   * libtorch's `quantized_rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedRnnTanhCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, colOffsetsIh: Tensor, colOffsetsHh: Tensor, options: { scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedRnnTanhCell` is `rnnTanhCell` with quantized numbers: one step of a plain recurrent network, with tanh.
+   *
+   * libtorch's `quantized_rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedRnnTanhCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, colOffsetsIh: Tensor, options: { colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedRnnTanhCell` is `rnnTanhCell` with quantized numbers: one step of a plain recurrent network, with tanh.
+   *
+   * libtorch's `quantized_rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedRnnTanhCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, packedHh: Tensor, options: { colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedRnnTanhCell` is `rnnTanhCell` with quantized numbers: one step of a plain recurrent network, with tanh.
+   *
+   * libtorch's `quantized_rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedRnnTanhCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, packedIh: Tensor, options: { packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedRnnTanhCell` is `rnnTanhCell` with quantized numbers: one step of a plain recurrent network, with tanh.
+   *
+   * libtorch's `quantized_rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedRnnTanhCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, bHh: Tensor, options: { packedIh: Tensor; packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedRnnTanhCell` is `rnnTanhCell` with quantized numbers: one step of a plain recurrent network, with tanh.
+   *
+   * libtorch's `quantized_rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedRnnTanhCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, bIh: Tensor, options: { bHh: Tensor; packedIh: Tensor; packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedRnnTanhCell` is `rnnTanhCell` with quantized numbers: one step of a plain recurrent network, with tanh.
+   *
+   * libtorch's `quantized_rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedRnnTanhCell(input: Tensor, hx: Tensor, wIh: Tensor, wHh: Tensor, options: { bIh: Tensor; bHh: Tensor; packedIh: Tensor; packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedRnnTanhCell` is `rnnTanhCell` with quantized numbers: one step of a plain recurrent network, with tanh.
+   *
+   * libtorch's `quantized_rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedRnnTanhCell(input: Tensor, hx: Tensor, wIh: Tensor, options: { wHh: Tensor; bIh: Tensor; bHh: Tensor; packedIh: Tensor; packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedRnnTanhCell` is `rnnTanhCell` with quantized numbers: one step of a plain recurrent network, with tanh.
+   *
+   * libtorch's `quantized_rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedRnnTanhCell(input: Tensor, hx: Tensor, options: { wIh: Tensor; wHh: Tensor; bIh: Tensor; bHh: Tensor; packedIh: Tensor; packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
-  /** libtorch's `quantized_rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`. */
+  /**
+   * `quantizedRnnTanhCell` is `rnnTanhCell` with quantized numbers: one step of a plain recurrent network, with tanh.
+   *
+   * libtorch's `quantized_rnn_tanh_cell(Tensor input, Tensor hx, Tensor w_ih, Tensor w_hh, Tensor b_ih, Tensor b_hh, Tensor packed_ih, Tensor packed_hh, Tensor col_offsets_ih, Tensor col_offsets_hh, Scalar scale_ih, Scalar scale_hh, Scalar zero_point_ih, Scalar zero_point_hh) -> Tensor`.
+   */
   quantizedRnnTanhCell(input: Tensor, options: { hx: Tensor; wIh: Tensor; wHh: Tensor; bIh: Tensor; bHh: Tensor; packedIh: Tensor; packedHh: Tensor; colOffsetsIh: Tensor; colOffsetsHh: Tensor; scaleIh: Scalar; scaleHh: Scalar; zeroPointIh: Scalar; zeroPointHh: Scalar }): Tensor
   /**
    * Angles from radians into degrees.
@@ -23148,17 +26481,61 @@ export interface Ops {
    * Shape: the input's. [torch.randn_like](https://docs.pytorch.org/docs/stable/generated/torch.randn_like.html)
    */
   randnLike(self: Tensor, options: RandLikeGeneratorOptions): Tensor
-  /** libtorch's `random(Tensor self, *, Generator? generator=None) -> Tensor`. */
+  /**
+   * `random` does to a copy what `random_` does to its tensor: overwrites everything with random integers, by default all that the dtype holds exactly.
+   * - `generator` = null: the random numbers' source
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's.
+   */
   random(self: Tensor, options?: GeneratorOutOptions): Tensor
-  /** libtorch's `random.from(Tensor self, int from, int? to, *, Generator? generator=None) -> Tensor`. */
+  /**
+   * `random` does to a copy what `random_` does to its tensor: overwrites everything with random integers, by default all that the dtype holds exactly.
+   * - `from`: the lowest
+   * - `to`: the bound above
+   * - `generator` = null: the random numbers' source
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's.
+   */
   random(self: Tensor, from: Int, to: Int | null, options?: GeneratorOutOptions): Tensor
-  /** libtorch's `random.from(Tensor self, int from, int? to, *, Generator? generator=None) -> Tensor`. */
+  /**
+   * `random` does to a copy what `random_` does to its tensor: overwrites everything with random integers, by default all that the dtype holds exactly.
+   * - `from`: the lowest
+   * - `to`: the bound above
+   * - `generator` = null: the random numbers' source
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's.
+   */
   random(self: Tensor, from: Int, options: { to: Int | null } & GeneratorOutOptions): Tensor
-  /** libtorch's `random.from(Tensor self, int from, int? to, *, Generator? generator=None) -> Tensor`. */
+  /**
+   * `random` does to a copy what `random_` does to its tensor: overwrites everything with random integers, by default all that the dtype holds exactly.
+   * - `from`: the lowest
+   * - `to`: the bound above
+   * - `generator` = null: the random numbers' source
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's.
+   */
   random(self: Tensor, options: { from: Int; to: Int | null } & GeneratorOutOptions): Tensor
-  /** libtorch's `random.to(Tensor self, int to, *, Generator? generator=None) -> Tensor`. */
+  /**
+   * `random` does to a copy what `random_` does to its tensor: overwrites everything with random integers, by default all that the dtype holds exactly.
+   * - `to`: the bound above
+   * - `generator` = null: the random numbers' source
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's.
+   */
   random(self: Tensor, to: Int, options?: GeneratorOutOptions): Tensor
-  /** libtorch's `random.to(Tensor self, int to, *, Generator? generator=None) -> Tensor`. */
+  /**
+   * `random` does to a copy what `random_` does to its tensor: overwrites everything with random integers, by default all that the dtype holds exactly.
+   * - `to`: the bound above
+   * - `generator` = null: the random numbers' source
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's.
+   */
   random(self: Tensor, options: { to: Int } & GeneratorOutOptions): Tensor
   /**
    * Overwrites everything with random integers, by default all that the dtype holds exactly.
@@ -23320,35 +26697,107 @@ export interface Ops {
    * Shape: the input's. [torch.Tensor.reciprocal_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.reciprocal_.html)
    */
   reciprocal_(self: Tensor): Tensor
-  /** libtorch's `reflection_pad1d(Tensor self, SymInt[2] padding) -> Tensor`. */
+  /**
+   * Adds elements around one dimension, mirrored at its ends.
+   * - `padding`: added at both ends
+   * - `out`: what the result is written into
+   *
+   * Shape: larger at both ends.
+   */
   reflectionPad1d(self: Tensor, padding: Size, options?: OutOptions): Tensor
-  /** libtorch's `reflection_pad1d(Tensor self, SymInt[2] padding) -> Tensor`. */
+  /**
+   * Adds elements around one dimension, mirrored at its ends.
+   * - `padding`: added at both ends
+   * - `out`: what the result is written into
+   *
+   * Shape: larger at both ends.
+   */
   reflectionPad1d(self: Tensor, options: { padding: Size } & OutOptions): Tensor
-  /** libtorch's `reflection_pad1d_backward(Tensor grad_output, Tensor self, SymInt[2] padding) -> Tensor`. */
+  /**
+   * `reflectionPad1dBackward` takes gradients back through `reflectionPad1d`: adds elements around one dimension, mirrored at its ends.
+   *
+   * libtorch's `reflection_pad1d_backward(Tensor grad_output, Tensor self, SymInt[2] padding) -> Tensor`.
+   */
   reflectionPad1dBackward(gradOutput: Tensor, self: Tensor, padding: Size, options?: OutOptions): Tensor
-  /** libtorch's `reflection_pad1d_backward(Tensor grad_output, Tensor self, SymInt[2] padding) -> Tensor`. */
+  /**
+   * `reflectionPad1dBackward` takes gradients back through `reflectionPad1d`: adds elements around one dimension, mirrored at its ends.
+   *
+   * libtorch's `reflection_pad1d_backward(Tensor grad_output, Tensor self, SymInt[2] padding) -> Tensor`.
+   */
   reflectionPad1dBackward(gradOutput: Tensor, self: Tensor, options: { padding: Size } & OutOptions): Tensor
-  /** libtorch's `reflection_pad1d_backward(Tensor grad_output, Tensor self, SymInt[2] padding) -> Tensor`. */
+  /**
+   * `reflectionPad1dBackward` takes gradients back through `reflectionPad1d`: adds elements around one dimension, mirrored at its ends.
+   *
+   * libtorch's `reflection_pad1d_backward(Tensor grad_output, Tensor self, SymInt[2] padding) -> Tensor`.
+   */
   reflectionPad1dBackward(gradOutput: Tensor, options: { self: Tensor; padding: Size } & OutOptions): Tensor
-  /** libtorch's `reflection_pad2d(Tensor self, SymInt[4] padding) -> Tensor`. */
+  /**
+   * Adds elements around two dimensions, mirrored at their ends.
+   * - `padding`: added at both ends
+   * - `out`: what the result is written into
+   *
+   * Shape: larger at both ends.
+   */
   reflectionPad2d(self: Tensor, padding: Size, options?: OutOptions): Tensor
-  /** libtorch's `reflection_pad2d(Tensor self, SymInt[4] padding) -> Tensor`. */
+  /**
+   * Adds elements around two dimensions, mirrored at their ends.
+   * - `padding`: added at both ends
+   * - `out`: what the result is written into
+   *
+   * Shape: larger at both ends.
+   */
   reflectionPad2d(self: Tensor, options: { padding: Size } & OutOptions): Tensor
-  /** libtorch's `reflection_pad2d_backward(Tensor grad_output, Tensor self, SymInt[4] padding) -> Tensor`. */
+  /**
+   * `reflectionPad2dBackward` takes gradients back through `reflectionPad2d`: adds elements around two dimensions, mirrored at their ends.
+   *
+   * libtorch's `reflection_pad2d_backward(Tensor grad_output, Tensor self, SymInt[4] padding) -> Tensor`.
+   */
   reflectionPad2dBackward(gradOutput: Tensor, self: Tensor, padding: Size, options?: OutOptions): Tensor
-  /** libtorch's `reflection_pad2d_backward(Tensor grad_output, Tensor self, SymInt[4] padding) -> Tensor`. */
+  /**
+   * `reflectionPad2dBackward` takes gradients back through `reflectionPad2d`: adds elements around two dimensions, mirrored at their ends.
+   *
+   * libtorch's `reflection_pad2d_backward(Tensor grad_output, Tensor self, SymInt[4] padding) -> Tensor`.
+   */
   reflectionPad2dBackward(gradOutput: Tensor, self: Tensor, options: { padding: Size } & OutOptions): Tensor
-  /** libtorch's `reflection_pad2d_backward(Tensor grad_output, Tensor self, SymInt[4] padding) -> Tensor`. */
+  /**
+   * `reflectionPad2dBackward` takes gradients back through `reflectionPad2d`: adds elements around two dimensions, mirrored at their ends.
+   *
+   * libtorch's `reflection_pad2d_backward(Tensor grad_output, Tensor self, SymInt[4] padding) -> Tensor`.
+   */
   reflectionPad2dBackward(gradOutput: Tensor, options: { self: Tensor; padding: Size } & OutOptions): Tensor
-  /** libtorch's `reflection_pad3d(Tensor self, SymInt[6] padding) -> Tensor`. */
+  /**
+   * Adds elements around three dimensions, mirrored at their ends.
+   * - `padding`: added at both ends
+   * - `out`: what the result is written into
+   *
+   * Shape: larger at both ends.
+   */
   reflectionPad3d(self: Tensor, padding: Size, options?: OutOptions): Tensor
-  /** libtorch's `reflection_pad3d(Tensor self, SymInt[6] padding) -> Tensor`. */
+  /**
+   * Adds elements around three dimensions, mirrored at their ends.
+   * - `padding`: added at both ends
+   * - `out`: what the result is written into
+   *
+   * Shape: larger at both ends.
+   */
   reflectionPad3d(self: Tensor, options: { padding: Size } & OutOptions): Tensor
-  /** libtorch's `reflection_pad3d_backward(Tensor grad_output, Tensor self, SymInt[6] padding) -> Tensor`. */
+  /**
+   * `reflectionPad3dBackward` takes gradients back through `reflectionPad3d`: adds elements around three dimensions, mirrored at their ends.
+   *
+   * libtorch's `reflection_pad3d_backward(Tensor grad_output, Tensor self, SymInt[6] padding) -> Tensor`.
+   */
   reflectionPad3dBackward(gradOutput: Tensor, self: Tensor, padding: Size, options?: OutOptions): Tensor
-  /** libtorch's `reflection_pad3d_backward(Tensor grad_output, Tensor self, SymInt[6] padding) -> Tensor`. */
+  /**
+   * `reflectionPad3dBackward` takes gradients back through `reflectionPad3d`: adds elements around three dimensions, mirrored at their ends.
+   *
+   * libtorch's `reflection_pad3d_backward(Tensor grad_output, Tensor self, SymInt[6] padding) -> Tensor`.
+   */
   reflectionPad3dBackward(gradOutput: Tensor, self: Tensor, options: { padding: Size } & OutOptions): Tensor
-  /** libtorch's `reflection_pad3d_backward(Tensor grad_output, Tensor self, SymInt[6] padding) -> Tensor`. */
+  /**
+   * `reflectionPad3dBackward` takes gradients back through `reflectionPad3d`: adds elements around three dimensions, mirrored at their ends.
+   *
+   * libtorch's `reflection_pad3d_backward(Tensor grad_output, Tensor self, SymInt[6] padding) -> Tensor`.
+   */
   reflectionPad3dBackward(gradOutput: Tensor, options: { self: Tensor; padding: Size } & OutOptions): Tensor
   /**
    * Negative elements become 0.
@@ -23590,35 +27039,107 @@ export interface Ops {
    * Shape: longer along dim. [torch.repeat_interleave](https://docs.pytorch.org/docs/stable/generated/torch.repeat_interleave.html)
    */
   repeatInterleave(self: Tensor, options: { repeats: Int } & DimOutputSizeOptions): Tensor
-  /** libtorch's `replication_pad1d(Tensor self, SymInt[2] padding) -> Tensor`. */
+  /**
+   * Adds elements around one dimension, copies of its ends.
+   * - `padding`: added at both ends
+   * - `out`: what the result is written into
+   *
+   * Shape: larger at both ends.
+   */
   replicationPad1d(self: Tensor, padding: Size, options?: OutOptions): Tensor
-  /** libtorch's `replication_pad1d(Tensor self, SymInt[2] padding) -> Tensor`. */
+  /**
+   * Adds elements around one dimension, copies of its ends.
+   * - `padding`: added at both ends
+   * - `out`: what the result is written into
+   *
+   * Shape: larger at both ends.
+   */
   replicationPad1d(self: Tensor, options: { padding: Size } & OutOptions): Tensor
-  /** libtorch's `replication_pad1d_backward(Tensor grad_output, Tensor self, SymInt[2] padding) -> Tensor`. */
+  /**
+   * `replicationPad1dBackward` takes gradients back through `replicationPad1d`: adds elements around one dimension, copies of its ends.
+   *
+   * libtorch's `replication_pad1d_backward(Tensor grad_output, Tensor self, SymInt[2] padding) -> Tensor`.
+   */
   replicationPad1dBackward(gradOutput: Tensor, self: Tensor, padding: Size, options?: OutOptions): Tensor
-  /** libtorch's `replication_pad1d_backward(Tensor grad_output, Tensor self, SymInt[2] padding) -> Tensor`. */
+  /**
+   * `replicationPad1dBackward` takes gradients back through `replicationPad1d`: adds elements around one dimension, copies of its ends.
+   *
+   * libtorch's `replication_pad1d_backward(Tensor grad_output, Tensor self, SymInt[2] padding) -> Tensor`.
+   */
   replicationPad1dBackward(gradOutput: Tensor, self: Tensor, options: { padding: Size } & OutOptions): Tensor
-  /** libtorch's `replication_pad1d_backward(Tensor grad_output, Tensor self, SymInt[2] padding) -> Tensor`. */
+  /**
+   * `replicationPad1dBackward` takes gradients back through `replicationPad1d`: adds elements around one dimension, copies of its ends.
+   *
+   * libtorch's `replication_pad1d_backward(Tensor grad_output, Tensor self, SymInt[2] padding) -> Tensor`.
+   */
   replicationPad1dBackward(gradOutput: Tensor, options: { self: Tensor; padding: Size } & OutOptions): Tensor
-  /** libtorch's `replication_pad2d(Tensor self, SymInt[4] padding) -> Tensor`. */
+  /**
+   * Adds elements around two dimensions, copies of their ends.
+   * - `padding`: added at both ends
+   * - `out`: what the result is written into
+   *
+   * Shape: larger at both ends.
+   */
   replicationPad2d(self: Tensor, padding: Size, options?: OutOptions): Tensor
-  /** libtorch's `replication_pad2d(Tensor self, SymInt[4] padding) -> Tensor`. */
+  /**
+   * Adds elements around two dimensions, copies of their ends.
+   * - `padding`: added at both ends
+   * - `out`: what the result is written into
+   *
+   * Shape: larger at both ends.
+   */
   replicationPad2d(self: Tensor, options: { padding: Size } & OutOptions): Tensor
-  /** libtorch's `replication_pad2d_backward(Tensor grad_output, Tensor self, SymInt[4] padding) -> Tensor`. */
+  /**
+   * `replicationPad2dBackward` takes gradients back through `replicationPad2d`: adds elements around two dimensions, copies of their ends.
+   *
+   * libtorch's `replication_pad2d_backward(Tensor grad_output, Tensor self, SymInt[4] padding) -> Tensor`.
+   */
   replicationPad2dBackward(gradOutput: Tensor, self: Tensor, padding: Size, options?: OutOptions): Tensor
-  /** libtorch's `replication_pad2d_backward(Tensor grad_output, Tensor self, SymInt[4] padding) -> Tensor`. */
+  /**
+   * `replicationPad2dBackward` takes gradients back through `replicationPad2d`: adds elements around two dimensions, copies of their ends.
+   *
+   * libtorch's `replication_pad2d_backward(Tensor grad_output, Tensor self, SymInt[4] padding) -> Tensor`.
+   */
   replicationPad2dBackward(gradOutput: Tensor, self: Tensor, options: { padding: Size } & OutOptions): Tensor
-  /** libtorch's `replication_pad2d_backward(Tensor grad_output, Tensor self, SymInt[4] padding) -> Tensor`. */
+  /**
+   * `replicationPad2dBackward` takes gradients back through `replicationPad2d`: adds elements around two dimensions, copies of their ends.
+   *
+   * libtorch's `replication_pad2d_backward(Tensor grad_output, Tensor self, SymInt[4] padding) -> Tensor`.
+   */
   replicationPad2dBackward(gradOutput: Tensor, options: { self: Tensor; padding: Size } & OutOptions): Tensor
-  /** libtorch's `replication_pad3d(Tensor self, SymInt[6] padding) -> Tensor`. */
+  /**
+   * Adds elements around three dimensions, copies of their ends.
+   * - `padding`: added at both ends
+   * - `out`: what the result is written into
+   *
+   * Shape: larger at both ends.
+   */
   replicationPad3d(self: Tensor, padding: Size, options?: OutOptions): Tensor
-  /** libtorch's `replication_pad3d(Tensor self, SymInt[6] padding) -> Tensor`. */
+  /**
+   * Adds elements around three dimensions, copies of their ends.
+   * - `padding`: added at both ends
+   * - `out`: what the result is written into
+   *
+   * Shape: larger at both ends.
+   */
   replicationPad3d(self: Tensor, options: { padding: Size } & OutOptions): Tensor
-  /** libtorch's `replication_pad3d_backward(Tensor grad_output, Tensor self, SymInt[6] padding) -> Tensor`. */
+  /**
+   * `replicationPad3dBackward` takes gradients back through `replicationPad3d`: adds elements around three dimensions, copies of their ends.
+   *
+   * libtorch's `replication_pad3d_backward(Tensor grad_output, Tensor self, SymInt[6] padding) -> Tensor`.
+   */
   replicationPad3dBackward(gradOutput: Tensor, self: Tensor, padding: Size, options?: OutOptions): Tensor
-  /** libtorch's `replication_pad3d_backward(Tensor grad_output, Tensor self, SymInt[6] padding) -> Tensor`. */
+  /**
+   * `replicationPad3dBackward` takes gradients back through `replicationPad3d`: adds elements around three dimensions, copies of their ends.
+   *
+   * libtorch's `replication_pad3d_backward(Tensor grad_output, Tensor self, SymInt[6] padding) -> Tensor`.
+   */
   replicationPad3dBackward(gradOutput: Tensor, self: Tensor, options: { padding: Size } & OutOptions): Tensor
-  /** libtorch's `replication_pad3d_backward(Tensor grad_output, Tensor self, SymInt[6] padding) -> Tensor`. */
+  /**
+   * `replicationPad3dBackward` takes gradients back through `replicationPad3d`: adds elements around three dimensions, copies of their ends.
+   *
+   * libtorch's `replication_pad3d_backward(Tensor grad_output, Tensor self, SymInt[6] padding) -> Tensor`.
+   */
   replicationPad3dBackward(gradOutput: Tensor, options: { self: Tensor; padding: Size } & OutOptions): Tensor
   /**
    * The same elements in another shape, a view where that is possible; -1 stands for what is left.
@@ -23648,9 +27169,23 @@ export interface Ops {
    * Shape: the other's. [torch.Tensor.reshape_as](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.reshape_as.html)
    */
   reshapeAs(self: Tensor, options: { other: Tensor }): Tensor
-  /** libtorch's `resize(Tensor self, SymInt[] size, *, MemoryFormat? memory_format=None) -> Tensor`. */
+  /**
+   * `resize` does to a copy what `resize_` does to its tensor: changes the shape in place; memory that is added is not initialized.
+   * - `size`: the sizes
+   * - `memoryFormat` = null: in which order the elements lie
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`.
+   */
   resize(self: Tensor, size: Ints, options?: MemoryFormatOutOptions): Tensor
-  /** libtorch's `resize(Tensor self, SymInt[] size, *, MemoryFormat? memory_format=None) -> Tensor`. */
+  /**
+   * `resize` does to a copy what `resize_` does to its tensor: changes the shape in place; memory that is added is not initialized.
+   * - `size`: the sizes
+   * - `memoryFormat` = null: in which order the elements lie
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`.
+   */
   resize(self: Tensor, options: { size: Ints } & MemoryFormatOutOptions): Tensor
   /**
    * Changes the shape in place; memory that is added is not initialized.
@@ -23668,9 +27203,23 @@ export interface Ops {
    * Shape: `size`. [torch.Tensor.resize_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.resize_.html)
    */
   resize_(self: Tensor, options: { size: Ints } & MemoryFormatOptions): Tensor
-  /** libtorch's `resize_as(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None) -> Tensor`. */
+  /**
+   * `resizeAs` does to a copy what `resizeAs_` does to its tensor: changes the shape in place to that of another tensor.
+   * - `theTemplate`: a tensor
+   * - `memoryFormat` = null: in which order the elements lie
+   * - `out`: what the result is written into
+   *
+   * Shape: the other's.
+   */
   resizeAs(self: Tensor, theTemplate: Tensor, options?: MemoryFormatOutOptions): Tensor
-  /** libtorch's `resize_as(Tensor self, Tensor the_template, *, MemoryFormat? memory_format=None) -> Tensor`. */
+  /**
+   * `resizeAs` does to a copy what `resizeAs_` does to its tensor: changes the shape in place to that of another tensor.
+   * - `theTemplate`: a tensor
+   * - `memoryFormat` = null: in which order the elements lie
+   * - `out`: what the result is written into
+   *
+   * Shape: the other's.
+   */
   resizeAs(self: Tensor, options: { theTemplate: Tensor } & MemoryFormatOutOptions): Tensor
   /**
    * Changes the shape in place to that of another tensor.
@@ -23688,9 +27237,21 @@ export interface Ops {
    * Shape: the other's. [torch.Tensor.resize_as_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.resize_as_.html)
    */
   resizeAs_(self: Tensor, options: { theTemplate: Tensor } & MemoryFormatOptions): Tensor
-  /** libtorch's `resize_as_sparse(Tensor self, Tensor the_template) -> Tensor`. */
+  /**
+   * `resizeAsSparse` does to a copy what `resizeAsSparse_` does to its tensor: changes the shape of a sparse tensor in place to that of another.
+   * - `theTemplate`: a tensor
+   * - `out`: what the result is written into
+   *
+   * Shape: the other's.
+   */
   resizeAsSparse(self: Tensor, theTemplate: Tensor, options?: OutOptions): Tensor
-  /** libtorch's `resize_as_sparse(Tensor self, Tensor the_template) -> Tensor`. */
+  /**
+   * `resizeAsSparse` does to a copy what `resizeAsSparse_` does to its tensor: changes the shape of a sparse tensor in place to that of another.
+   * - `theTemplate`: a tensor
+   * - `out`: what the result is written into
+   *
+   * Shape: the other's.
+   */
   resizeAsSparse(self: Tensor, options: { theTemplate: Tensor } & OutOptions): Tensor
   /**
    * Changes the shape of a sparse tensor in place to that of another.
@@ -23782,9 +27343,17 @@ export interface Ops {
    * Result: one dtype. [torch.result_type](https://docs.pytorch.org/docs/stable/generated/torch.result_type.html)
    */
   resultType(tensor: Tensor, options: { other: Tensor }): DType
-  /** libtorch's `retain_grad(Tensor(a!) self) -> ()`. */
+  /**
+   * Keeps the gradient of a tensor that is no leaf.
+   *
+   * Result: one undefined.
+   */
   retainGrad(self: Tensor): void
-  /** libtorch's `retains_grad(Tensor self) -> bool`. */
+  /**
+   * Whether backward will keep the gradient though this is no leaf.
+   *
+   * Result: one boolean.
+   */
   retainsGrad(self: Tensor): boolean
   /**
    * Divides the last dimensions of each sample by the root of their mean square.
@@ -24505,9 +28074,8 @@ export interface Ops {
   rowIndices(self: Tensor): Tensor
   /**
    * `rowIndicesCopy` is a copy, never a view: the row of each entry of compressed columns.
-   * - `out`: what the result is written into
    *
-   * Shape: [entries].
+   * libtorch's `row_indices_copy(Tensor self) -> Tensor`.
    */
   rowIndicesCopy(self: Tensor, options?: OutOptions): Tensor
   /**
@@ -24538,31 +28106,115 @@ export interface Ops {
    * Shape: the input's. [torch.nn.functional.rrelu_](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.rrelu_.html)
    */
   rrelu_(self: Tensor, lower?: Scalar | RreluOptions, upper?: Scalar | RreluOptions, training?: boolean | RreluOptions, generator?: Generator | null | RreluOptions, options?: RreluOptions): Tensor
-  /** libtorch's `rrelu_with_noise(Tensor self, Tensor(b!) noise, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool training=False, Generator? generator=None) -> Tensor`. */
+  /**
+   * Negative elements times slopes that are drawn while training, and kept in another tensor.
+   * - `noise`: a tensor
+   * - `lower` = 0.125: the smallest slope
+   * - `upper` = 0.3333333333333333: the triangle above
+   * - `training` = false: uses the batch, not what it knows
+   * - `generator` = null: the random numbers' source
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's.
+   */
   rreluWithNoise(self: Tensor, noise: Tensor, lower?: Scalar | RreluWithNoiseOptions, upper?: Scalar | RreluWithNoiseOptions, training?: boolean | RreluWithNoiseOptions, generator?: Generator | null | RreluWithNoiseOptions, options?: RreluWithNoiseOptions): Tensor
-  /** libtorch's `rrelu_with_noise(Tensor self, Tensor(b!) noise, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool training=False, Generator? generator=None) -> Tensor`. */
+  /**
+   * Negative elements times slopes that are drawn while training, and kept in another tensor.
+   * - `noise`: a tensor
+   * - `lower` = 0.125: the smallest slope
+   * - `upper` = 0.3333333333333333: the triangle above
+   * - `training` = false: uses the batch, not what it knows
+   * - `generator` = null: the random numbers' source
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's.
+   */
   rreluWithNoise(self: Tensor, options: { noise: Tensor } & RreluWithNoiseOptions): Tensor
-  /** libtorch's `rrelu_with_noise_(Tensor(a!) self, Tensor(b!) noise, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool training=False, Generator? generator=None) -> Tensor(a!)`. */
+  /**
+   * `rreluWithNoise_` writes into its tensor: negative elements times slopes that are drawn while training, and kept in another tensor.
+   * - `noise`: a tensor
+   * - `lower` = 0.125: the smallest slope
+   * - `upper` = 0.3333333333333333: the triangle above
+   * - `training` = false: uses the batch, not what it knows
+   * - `generator` = null: the random numbers' source
+   *
+   * Shape: the input's.
+   */
   rreluWithNoise_(self: Tensor, noise: Tensor, lower?: Scalar | RreluOptions, upper?: Scalar | RreluOptions, training?: boolean | RreluOptions, generator?: Generator | null | RreluOptions, options?: RreluOptions): Tensor
-  /** libtorch's `rrelu_with_noise_(Tensor(a!) self, Tensor(b!) noise, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool training=False, Generator? generator=None) -> Tensor(a!)`. */
+  /**
+   * `rreluWithNoise_` writes into its tensor: negative elements times slopes that are drawn while training, and kept in another tensor.
+   * - `noise`: a tensor
+   * - `lower` = 0.125: the smallest slope
+   * - `upper` = 0.3333333333333333: the triangle above
+   * - `training` = false: uses the batch, not what it knows
+   * - `generator` = null: the random numbers' source
+   *
+   * Shape: the input's.
+   */
   rreluWithNoise_(self: Tensor, options: { noise: Tensor } & RreluOptions): Tensor
-  /** libtorch's `rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result) -> Tensor`. */
+  /**
+   * `rreluWithNoiseBackward` takes gradients back through `rreluWithNoise`: negative elements times slopes that are drawn while training, and kept in another tensor.
+   *
+   * libtorch's `rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result) -> Tensor`.
+   */
   rreluWithNoiseBackward(gradOutput: Tensor, self: Tensor, noise: Tensor, lower: Scalar, upper: Scalar, training: boolean, selfIsResult: boolean, options?: OutOptions): Tensor
-  /** libtorch's `rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result) -> Tensor`. */
+  /**
+   * `rreluWithNoiseBackward` takes gradients back through `rreluWithNoise`: negative elements times slopes that are drawn while training, and kept in another tensor.
+   *
+   * libtorch's `rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result) -> Tensor`.
+   */
   rreluWithNoiseBackward(gradOutput: Tensor, self: Tensor, noise: Tensor, lower: Scalar, upper: Scalar, training: boolean, options: { selfIsResult: boolean } & OutOptions): Tensor
-  /** libtorch's `rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result) -> Tensor`. */
+  /**
+   * `rreluWithNoiseBackward` takes gradients back through `rreluWithNoise`: negative elements times slopes that are drawn while training, and kept in another tensor.
+   *
+   * libtorch's `rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result) -> Tensor`.
+   */
   rreluWithNoiseBackward(gradOutput: Tensor, self: Tensor, noise: Tensor, lower: Scalar, upper: Scalar, options: { training: boolean; selfIsResult: boolean } & OutOptions): Tensor
-  /** libtorch's `rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result) -> Tensor`. */
+  /**
+   * `rreluWithNoiseBackward` takes gradients back through `rreluWithNoise`: negative elements times slopes that are drawn while training, and kept in another tensor.
+   *
+   * libtorch's `rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result) -> Tensor`.
+   */
   rreluWithNoiseBackward(gradOutput: Tensor, self: Tensor, noise: Tensor, lower: Scalar, options: { upper: Scalar; training: boolean; selfIsResult: boolean } & OutOptions): Tensor
-  /** libtorch's `rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result) -> Tensor`. */
+  /**
+   * `rreluWithNoiseBackward` takes gradients back through `rreluWithNoise`: negative elements times slopes that are drawn while training, and kept in another tensor.
+   *
+   * libtorch's `rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result) -> Tensor`.
+   */
   rreluWithNoiseBackward(gradOutput: Tensor, self: Tensor, noise: Tensor, options: { lower: Scalar; upper: Scalar; training: boolean; selfIsResult: boolean } & OutOptions): Tensor
-  /** libtorch's `rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result) -> Tensor`. */
+  /**
+   * `rreluWithNoiseBackward` takes gradients back through `rreluWithNoise`: negative elements times slopes that are drawn while training, and kept in another tensor.
+   *
+   * libtorch's `rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result) -> Tensor`.
+   */
   rreluWithNoiseBackward(gradOutput: Tensor, self: Tensor, options: { noise: Tensor; lower: Scalar; upper: Scalar; training: boolean; selfIsResult: boolean } & OutOptions): Tensor
-  /** libtorch's `rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result) -> Tensor`. */
+  /**
+   * `rreluWithNoiseBackward` takes gradients back through `rreluWithNoise`: negative elements times slopes that are drawn while training, and kept in another tensor.
+   *
+   * libtorch's `rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar lower, Scalar upper, bool training, bool self_is_result) -> Tensor`.
+   */
   rreluWithNoiseBackward(gradOutput: Tensor, options: { self: Tensor; noise: Tensor; lower: Scalar; upper: Scalar; training: boolean; selfIsResult: boolean } & OutOptions): Tensor
-  /** libtorch's `rrelu_with_noise_functional(Tensor self, Tensor noise, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool training=False, Generator? generator=None) -> (Tensor, Tensor noise_out)`. */
+  /**
+   * Negative elements times slopes that are drawn while training, and the slopes.
+   * - `noise`: a tensor
+   * - `lower` = 0.125: the smallest slope
+   * - `upper` = 0.3333333333333333: the triangle above
+   * - `training` = false: uses the batch, not what it knows
+   * - `generator` = null: the random numbers' source
+   *
+   * Shape: the input's, twice.
+   */
   rreluWithNoiseFunctional(self: Tensor, noise: Tensor, lower?: Scalar | RreluOptions, upper?: Scalar | RreluOptions, training?: boolean | RreluOptions, generator?: Generator | null | RreluOptions, options?: RreluOptions): [Tensor, Tensor]
-  /** libtorch's `rrelu_with_noise_functional(Tensor self, Tensor noise, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool training=False, Generator? generator=None) -> (Tensor, Tensor noise_out)`. */
+  /**
+   * Negative elements times slopes that are drawn while training, and the slopes.
+   * - `noise`: a tensor
+   * - `lower` = 0.125: the smallest slope
+   * - `upper` = 0.3333333333333333: the triangle above
+   * - `training` = false: uses the batch, not what it knows
+   * - `generator` = null: the random numbers' source
+   *
+   * Shape: the input's, twice.
+   */
   rreluWithNoiseFunctional(self: Tensor, options: { noise: Tensor } & RreluOptions): [Tensor, Tensor]
   /**
    * One over the root of each element.
@@ -25285,39 +28937,46 @@ export interface Ops {
    * Shape: without dim. [torch.select](https://docs.pytorch.org/docs/stable/generated/torch.select.html)
    */
   select(self: Tensor, options: { dim: Int; index: Int }): Tensor
-  /** libtorch's `select_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt index) -> Tensor`. */
+  /**
+   * `selectBackward` takes gradients back through `select`: one slice of a dimension, a view.
+   *
+   * libtorch's `select_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt index) -> Tensor`.
+   */
   selectBackward(gradOutput: Tensor, inputSizes: Ints, dim: Int, index: Int, options?: OutOptions): Tensor
-  /** libtorch's `select_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt index) -> Tensor`. */
+  /**
+   * `selectBackward` takes gradients back through `select`: one slice of a dimension, a view.
+   *
+   * libtorch's `select_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt index) -> Tensor`.
+   */
   selectBackward(gradOutput: Tensor, inputSizes: Ints, dim: Int, options: { index: Int } & OutOptions): Tensor
-  /** libtorch's `select_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt index) -> Tensor`. */
+  /**
+   * `selectBackward` takes gradients back through `select`: one slice of a dimension, a view.
+   *
+   * libtorch's `select_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt index) -> Tensor`.
+   */
   selectBackward(gradOutput: Tensor, inputSizes: Ints, options: { dim: Int; index: Int } & OutOptions): Tensor
-  /** libtorch's `select_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt index) -> Tensor`. */
+  /**
+   * `selectBackward` takes gradients back through `select`: one slice of a dimension, a view.
+   *
+   * libtorch's `select_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt index) -> Tensor`.
+   */
   selectBackward(gradOutput: Tensor, options: { inputSizes: Ints; dim: Int; index: Int } & OutOptions): Tensor
   /**
    * `selectCopy` is a copy, never a view: one slice of a dimension, a view.
-   * - `dim`: the dimension, from the end if negative
-   * - `index`: an integer tensor of indices
-   * - `out`: what the result is written into
    *
-   * Shape: without dim.
+   * libtorch's `select_copy.int(Tensor self, int dim, SymInt index) -> Tensor`.
    */
   selectCopy(self: Tensor, dim: Int, index: Int, options?: OutOptions): Tensor
   /**
    * `selectCopy` is a copy, never a view: one slice of a dimension, a view.
-   * - `dim`: the dimension, from the end if negative
-   * - `index`: an integer tensor of indices
-   * - `out`: what the result is written into
    *
-   * Shape: without dim.
+   * libtorch's `select_copy.int(Tensor self, int dim, SymInt index) -> Tensor`.
    */
   selectCopy(self: Tensor, dim: Int, options: { index: Int } & OutOptions): Tensor
   /**
    * `selectCopy` is a copy, never a view: one slice of a dimension, a view.
-   * - `dim`: the dimension, from the end if negative
-   * - `index`: an integer tensor of indices
-   * - `out`: what the result is written into
    *
-   * Shape: without dim.
+   * libtorch's `select_copy.int(Tensor self, int dim, SymInt index) -> Tensor`.
    */
   selectCopy(self: Tensor, options: { dim: Int; index: Int } & OutOptions): Tensor
   /**
@@ -25372,11 +29031,28 @@ export interface Ops {
    * Shape: the input's.
    */
   selu_(self: Tensor): Tensor
-  /** libtorch's `set(Tensor self) -> Tensor`. */
+  /**
+   * `set` does to a copy what `set_` does to its tensor: makes this tensor a view of another's memory.
+   * - `out`: what the result is written into
+   *
+   * Shape: the source's.
+   */
   set(self: Tensor, options?: OutOptions): Tensor
-  /** libtorch's `set.source_Tensor(Tensor self, Tensor source) -> Tensor`. */
+  /**
+   * `set` does to a copy what `set_` does to its tensor: makes this tensor a view of another's memory.
+   * - `source`: what is put in, or copied
+   * - `out`: what the result is written into
+   *
+   * Shape: the source's.
+   */
   set(self: Tensor, source: Tensor, options?: OutOptions): Tensor
-  /** libtorch's `set.source_Tensor(Tensor self, Tensor source) -> Tensor`. */
+  /**
+   * `set` does to a copy what `set_` does to its tensor: makes this tensor a view of another's memory.
+   * - `source`: what is put in, or copied
+   * - `out`: what the result is written into
+   *
+   * Shape: the source's.
+   */
   set(self: Tensor, options: { source: Tensor } & OutOptions): Tensor
   /**
    * Makes this tensor a view of another's memory.
@@ -25464,9 +29140,17 @@ export interface Ops {
    * Shape: the input's. [torch.Tensor.sigmoid_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.sigmoid_.html)
    */
   sigmoid_(self: Tensor): Tensor
-  /** libtorch's `sigmoid_backward(Tensor grad_output, Tensor output) -> Tensor`. */
+  /**
+   * `sigmoidBackward` takes gradients back through `sigmoid`: the logistic function, 1 / (1 + exp(-x)).
+   *
+   * libtorch's `sigmoid_backward(Tensor grad_output, Tensor output) -> Tensor`.
+   */
   sigmoidBackward(gradOutput: Tensor, output: Tensor, options?: OutOptions): Tensor
-  /** libtorch's `sigmoid_backward(Tensor grad_output, Tensor output) -> Tensor`. */
+  /**
+   * `sigmoidBackward` takes gradients back through `sigmoid`: the logistic function, 1 / (1 + exp(-x)).
+   *
+   * libtorch's `sigmoid_backward(Tensor grad_output, Tensor output) -> Tensor`.
+   */
   sigmoidBackward(gradOutput: Tensor, options: { output: Tensor } & OutOptions): Tensor
   /**
    * -1, 0 or 1, as the element is below, at or above 0.
@@ -25507,9 +29191,17 @@ export interface Ops {
    * Shape: the input's.
    */
   silu_(self: Tensor): Tensor
-  /** libtorch's `silu_backward(Tensor grad_output, Tensor self) -> Tensor`. */
+  /**
+   * `siluBackward` takes gradients back through `silu`: x times its logistic function.
+   *
+   * libtorch's `silu_backward(Tensor grad_output, Tensor self) -> Tensor`.
+   */
   siluBackward(gradOutput: Tensor, self: Tensor, options?: OutOptions): Tensor
-  /** libtorch's `silu_backward(Tensor grad_output, Tensor self) -> Tensor`. */
+  /**
+   * `siluBackward` takes gradients back through `silu`: x times its logistic function.
+   *
+   * libtorch's `silu_backward(Tensor grad_output, Tensor self) -> Tensor`.
+   */
   siluBackward(gradOutput: Tensor, options: { self: Tensor } & OutOptions): Tensor
   /**
    * The sine of an angle in radians.
@@ -25550,29 +29242,93 @@ export interface Ops {
    * Shape: the input's. [torch.Tensor.sinh_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.sinh_.html)
    */
   sinh_(self: Tensor): Tensor
-  /** libtorch's `size.int(Tensor self, int dim) -> int`. */
+  /**
+   * How many elements lie along a dimension.
+   * - `dim`: the dimension, from the end if negative
+   *
+   * Result: one integer.
+   */
   size(self: Tensor, dim: Int): number
-  /** libtorch's `size.int(Tensor self, int dim) -> int`. */
+  /**
+   * How many elements lie along a dimension.
+   * - `dim`: the dimension, from the end if negative
+   *
+   * Result: one integer.
+   */
   size(self: Tensor, options: { dim: Int }): number
-  /** libtorch's `slice.Tensor(Tensor(a) self, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor(a)`. */
+  /**
+   * Each step-th place of a dimension, from start up to end, a view.
+   * - `dim` = 0: the dimension, from the end if negative
+   * - `start` = null: the first number or place
+   * - `end` = null: the last number or place
+   * - `step` = 1: between neighbours
+   *
+   * Shape: shorter along dim.
+   */
   slice(self: Tensor, dim?: Int | SliceTensorOptions, start?: Int | null | SliceTensorOptions, end?: Int | null | SliceTensorOptions, step?: Int | SliceTensorOptions, options?: SliceTensorOptions): Tensor
-  /** libtorch's `slice_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt start, SymInt end, SymInt step) -> Tensor`. */
+  /**
+   * `sliceBackward` takes gradients back through `slice`: each step-th place of a dimension, from start up to end, a view.
+   *
+   * libtorch's `slice_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt start, SymInt end, SymInt step) -> Tensor`.
+   */
   sliceBackward(gradOutput: Tensor, inputSizes: Ints, dim: Int, start: Int, end: Int, step: Int, options?: OutOptions): Tensor
-  /** libtorch's `slice_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt start, SymInt end, SymInt step) -> Tensor`. */
+  /**
+   * `sliceBackward` takes gradients back through `slice`: each step-th place of a dimension, from start up to end, a view.
+   *
+   * libtorch's `slice_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt start, SymInt end, SymInt step) -> Tensor`.
+   */
   sliceBackward(gradOutput: Tensor, inputSizes: Ints, dim: Int, start: Int, end: Int, options: { step: Int } & OutOptions): Tensor
-  /** libtorch's `slice_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt start, SymInt end, SymInt step) -> Tensor`. */
+  /**
+   * `sliceBackward` takes gradients back through `slice`: each step-th place of a dimension, from start up to end, a view.
+   *
+   * libtorch's `slice_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt start, SymInt end, SymInt step) -> Tensor`.
+   */
   sliceBackward(gradOutput: Tensor, inputSizes: Ints, dim: Int, start: Int, options: { end: Int; step: Int } & OutOptions): Tensor
-  /** libtorch's `slice_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt start, SymInt end, SymInt step) -> Tensor`. */
+  /**
+   * `sliceBackward` takes gradients back through `slice`: each step-th place of a dimension, from start up to end, a view.
+   *
+   * libtorch's `slice_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt start, SymInt end, SymInt step) -> Tensor`.
+   */
   sliceBackward(gradOutput: Tensor, inputSizes: Ints, dim: Int, options: { start: Int; end: Int; step: Int } & OutOptions): Tensor
-  /** libtorch's `slice_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt start, SymInt end, SymInt step) -> Tensor`. */
+  /**
+   * `sliceBackward` takes gradients back through `slice`: each step-th place of a dimension, from start up to end, a view.
+   *
+   * libtorch's `slice_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt start, SymInt end, SymInt step) -> Tensor`.
+   */
   sliceBackward(gradOutput: Tensor, inputSizes: Ints, options: { dim: Int; start: Int; end: Int; step: Int } & OutOptions): Tensor
-  /** libtorch's `slice_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt start, SymInt end, SymInt step) -> Tensor`. */
+  /**
+   * `sliceBackward` takes gradients back through `slice`: each step-th place of a dimension, from start up to end, a view.
+   *
+   * libtorch's `slice_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt start, SymInt end, SymInt step) -> Tensor`.
+   */
   sliceBackward(gradOutput: Tensor, options: { inputSizes: Ints; dim: Int; start: Int; end: Int; step: Int } & OutOptions): Tensor
-  /** libtorch's `slice_copy.Tensor(Tensor self, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor`. */
+  /**
+   * `sliceCopy` is a copy, never a view: each step-th place of a dimension, from start up to end, a view.
+   *
+   * libtorch's `slice_copy.Tensor(Tensor self, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor`.
+   */
   sliceCopy(self: Tensor, dim?: Int | SliceScatterOptions, start?: Int | null | SliceScatterOptions, end?: Int | null | SliceScatterOptions, step?: Int | SliceScatterOptions, options?: SliceScatterOptions): Tensor
-  /** libtorch's `slice_inverse(Tensor(a) self, Tensor src, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor(a)`. */
+  /**
+   * The whole of which src is a stretch along dim, a view.
+   * - `src`: what is put in
+   * - `dim` = 0: the dimension, from the end if negative
+   * - `start` = null: the first number or place
+   * - `end` = null: the last number or place
+   * - `step` = 1: between neighbours
+   *
+   * Shape: the input's.
+   */
   sliceInverse(self: Tensor, src: Tensor, dim?: Int | SliceTensorOptions, start?: Int | null | SliceTensorOptions, end?: Int | null | SliceTensorOptions, step?: Int | SliceTensorOptions, options?: SliceTensorOptions): Tensor
-  /** libtorch's `slice_inverse(Tensor(a) self, Tensor src, int dim=0, SymInt? start=None, SymInt? end=None, SymInt step=1) -> Tensor(a)`. */
+  /**
+   * The whole of which src is a stretch along dim, a view.
+   * - `src`: what is put in
+   * - `dim` = 0: the dimension, from the end if negative
+   * - `start` = null: the first number or place
+   * - `end` = null: the last number or place
+   * - `step` = 1: between neighbours
+   *
+   * Shape: the input's.
+   */
   sliceInverse(self: Tensor, options: { src: Tensor } & SliceTensorOptions): Tensor
   /**
    * A copy with a stretch of a dimension replaced.
@@ -25605,47 +29361,275 @@ export interface Ops {
    * Shape: twice without the last two dimensions. [torch.slogdet](https://docs.pytorch.org/docs/stable/generated/torch.slogdet.html)
    */
   slogdet(self: Tensor, options?: OutOptions3): SignLogabsdet
-  /** libtorch's `slow_conv3d(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias=None, SymInt[3] stride=[1, 1, 1], SymInt[3] padding=[0, 0, 0]) -> Tensor`. */
+  /**
+   * Does what conv3d does, by a product with unfolded windows.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias` = null: added to the result
+   * - `stride` = [1, 1, 1]: step of the windows, or strides in elements
+   * - `padding` = [0, 0, 0]: added at both ends
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, depth, height, width].
+   */
   slowConv3d(self: Tensor, weight: Tensor, kernelSize: Size, bias?: Tensor | null | SlowConv3dOptions, stride?: Size | SlowConv3dOptions, padding?: Size | SlowConv3dOptions, options?: SlowConv3dOptions): Tensor
-  /** libtorch's `slow_conv3d(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias=None, SymInt[3] stride=[1, 1, 1], SymInt[3] padding=[0, 0, 0]) -> Tensor`. */
+  /**
+   * Does what conv3d does, by a product with unfolded windows.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias` = null: added to the result
+   * - `stride` = [1, 1, 1]: step of the windows, or strides in elements
+   * - `padding` = [0, 0, 0]: added at both ends
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, depth, height, width].
+   */
   slowConv3d(self: Tensor, weight: Tensor, options: { kernelSize: Size } & SlowConv3dOptions): Tensor
-  /** libtorch's `slow_conv3d(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias=None, SymInt[3] stride=[1, 1, 1], SymInt[3] padding=[0, 0, 0]) -> Tensor`. */
+  /**
+   * Does what conv3d does, by a product with unfolded windows.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias` = null: added to the result
+   * - `stride` = [1, 1, 1]: step of the windows, or strides in elements
+   * - `padding` = [0, 0, 0]: added at both ends
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, depth, height, width].
+   */
   slowConv3d(self: Tensor, options: { weight: Tensor; kernelSize: Size } & SlowConv3dOptions): Tensor
-  /** libtorch's `slow_conv3d_forward(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias, SymInt[3] stride, SymInt[3] padding) -> Tensor`. */
+  /**
+   * The part of slowConv3d that computes the result.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias`: added to the result
+   * - `stride`: step of the windows, or strides in elements
+   * - `padding`: added at both ends
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, depth, height, width].
+   */
   slowConv3dForward(self: Tensor, weight: Tensor, kernelSize: Size, bias: Tensor | null, stride: Size, padding: Size, options?: OutOptions): Tensor
-  /** libtorch's `slow_conv3d_forward(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias, SymInt[3] stride, SymInt[3] padding) -> Tensor`. */
+  /**
+   * The part of slowConv3d that computes the result.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias`: added to the result
+   * - `stride`: step of the windows, or strides in elements
+   * - `padding`: added at both ends
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, depth, height, width].
+   */
   slowConv3dForward(self: Tensor, weight: Tensor, kernelSize: Size, bias: Tensor | null, stride: Size, options: { padding: Size } & OutOptions): Tensor
-  /** libtorch's `slow_conv3d_forward(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias, SymInt[3] stride, SymInt[3] padding) -> Tensor`. */
+  /**
+   * The part of slowConv3d that computes the result.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias`: added to the result
+   * - `stride`: step of the windows, or strides in elements
+   * - `padding`: added at both ends
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, depth, height, width].
+   */
   slowConv3dForward(self: Tensor, weight: Tensor, kernelSize: Size, bias: Tensor | null, options: { stride: Size; padding: Size } & OutOptions): Tensor
-  /** libtorch's `slow_conv3d_forward(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias, SymInt[3] stride, SymInt[3] padding) -> Tensor`. */
+  /**
+   * The part of slowConv3d that computes the result.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias`: added to the result
+   * - `stride`: step of the windows, or strides in elements
+   * - `padding`: added at both ends
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, depth, height, width].
+   */
   slowConv3dForward(self: Tensor, weight: Tensor, kernelSize: Size, options: { bias: Tensor | null; stride: Size; padding: Size } & OutOptions): Tensor
-  /** libtorch's `slow_conv3d_forward(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias, SymInt[3] stride, SymInt[3] padding) -> Tensor`. */
+  /**
+   * The part of slowConv3d that computes the result.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias`: added to the result
+   * - `stride`: step of the windows, or strides in elements
+   * - `padding`: added at both ends
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, depth, height, width].
+   */
   slowConv3dForward(self: Tensor, weight: Tensor, options: { kernelSize: Size; bias: Tensor | null; stride: Size; padding: Size } & OutOptions): Tensor
-  /** libtorch's `slow_conv3d_forward(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias, SymInt[3] stride, SymInt[3] padding) -> Tensor`. */
+  /**
+   * The part of slowConv3d that computes the result.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias`: added to the result
+   * - `stride`: step of the windows, or strides in elements
+   * - `padding`: added at both ends
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, depth, height, width].
+   */
   slowConv3dForward(self: Tensor, options: { weight: Tensor; kernelSize: Size; bias: Tensor | null; stride: Size; padding: Size } & OutOptions): Tensor
-  /** libtorch's `slow_conv_dilated2d(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias=None, SymInt[2] stride=[1, 1], SymInt[2] padding=[0, 0], SymInt[2] dilation=[1, 1]) -> Tensor`. */
+  /**
+   * Slides a kernel with gaps over two dimensions, by a product with unfolded windows.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias` = null: added to the result
+   * - `stride` = [1, 1]: step of the windows, or strides in elements
+   * - `padding` = [0, 0]: added at both ends
+   * - `dilation` = [1, 1]: steps within a window
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, height, width].
+   */
   slowConvDilated2d(self: Tensor, weight: Tensor, kernelSize: Size, bias?: Tensor | null | SlowConvDilated2dOptions, stride?: Size | SlowConvDilated2dOptions, padding?: Size | SlowConvDilated2dOptions, dilation?: Size | SlowConvDilated2dOptions, options?: SlowConvDilated2dOptions): Tensor
-  /** libtorch's `slow_conv_dilated2d(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias=None, SymInt[2] stride=[1, 1], SymInt[2] padding=[0, 0], SymInt[2] dilation=[1, 1]) -> Tensor`. */
+  /**
+   * Slides a kernel with gaps over two dimensions, by a product with unfolded windows.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias` = null: added to the result
+   * - `stride` = [1, 1]: step of the windows, or strides in elements
+   * - `padding` = [0, 0]: added at both ends
+   * - `dilation` = [1, 1]: steps within a window
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, height, width].
+   */
   slowConvDilated2d(self: Tensor, weight: Tensor, options: { kernelSize: Size } & SlowConvDilated2dOptions): Tensor
-  /** libtorch's `slow_conv_dilated2d(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias=None, SymInt[2] stride=[1, 1], SymInt[2] padding=[0, 0], SymInt[2] dilation=[1, 1]) -> Tensor`. */
+  /**
+   * Slides a kernel with gaps over two dimensions, by a product with unfolded windows.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias` = null: added to the result
+   * - `stride` = [1, 1]: step of the windows, or strides in elements
+   * - `padding` = [0, 0]: added at both ends
+   * - `dilation` = [1, 1]: steps within a window
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, height, width].
+   */
   slowConvDilated2d(self: Tensor, options: { weight: Tensor; kernelSize: Size } & SlowConvDilated2dOptions): Tensor
-  /** libtorch's `slow_conv_dilated3d(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias=None, SymInt[3] stride=[1, 1, 1], SymInt[3] padding=[0, 0, 0], SymInt[3] dilation=[1, 1, 1]) -> Tensor`. */
+  /**
+   * Slides a kernel with gaps over three dimensions, by a product with unfolded windows.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias` = null: added to the result
+   * - `stride` = [1, 1, 1]: step of the windows, or strides in elements
+   * - `padding` = [0, 0, 0]: added at both ends
+   * - `dilation` = [1, 1, 1]: steps within a window
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, depth, height, width].
+   */
   slowConvDilated3d(self: Tensor, weight: Tensor, kernelSize: Size, bias?: Tensor | null | SlowConvDilated2dOptions, stride?: Size | SlowConvDilated2dOptions, padding?: Size | SlowConvDilated2dOptions, dilation?: Size | SlowConvDilated2dOptions, options?: SlowConvDilated2dOptions): Tensor
-  /** libtorch's `slow_conv_dilated3d(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias=None, SymInt[3] stride=[1, 1, 1], SymInt[3] padding=[0, 0, 0], SymInt[3] dilation=[1, 1, 1]) -> Tensor`. */
+  /**
+   * Slides a kernel with gaps over three dimensions, by a product with unfolded windows.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias` = null: added to the result
+   * - `stride` = [1, 1, 1]: step of the windows, or strides in elements
+   * - `padding` = [0, 0, 0]: added at both ends
+   * - `dilation` = [1, 1, 1]: steps within a window
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, depth, height, width].
+   */
   slowConvDilated3d(self: Tensor, weight: Tensor, options: { kernelSize: Size } & SlowConvDilated2dOptions): Tensor
-  /** libtorch's `slow_conv_dilated3d(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias=None, SymInt[3] stride=[1, 1, 1], SymInt[3] padding=[0, 0, 0], SymInt[3] dilation=[1, 1, 1]) -> Tensor`. */
+  /**
+   * Slides a kernel with gaps over three dimensions, by a product with unfolded windows.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias` = null: added to the result
+   * - `stride` = [1, 1, 1]: step of the windows, or strides in elements
+   * - `padding` = [0, 0, 0]: added at both ends
+   * - `dilation` = [1, 1, 1]: steps within a window
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, depth, height, width].
+   */
   slowConvDilated3d(self: Tensor, options: { weight: Tensor; kernelSize: Size } & SlowConvDilated2dOptions): Tensor
-  /** libtorch's `slow_conv_transpose2d(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias=None, SymInt[2] stride=[1, 1], SymInt[2] padding=[0, 0], SymInt[2] output_padding=[0, 0], SymInt[2] dilation=[1, 1]) -> Tensor`. */
+  /**
+   * Does what convTranspose2d does, by a product that is folded.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias` = null: added to the result
+   * - `stride` = [1, 1]: step of the windows, or strides in elements
+   * - `padding` = [0, 0]: added at both ends
+   * - `outputPadding` = [0, 0]: added at one end of the result
+   * - `dilation` = [1, 1]: steps within a window
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, height, width].
+   */
   slowConvTranspose2d(self: Tensor, weight: Tensor, kernelSize: Size, bias?: Tensor | null | SlowConvTranspose2dOptions, stride?: Size | SlowConvTranspose2dOptions, padding?: Size | SlowConvTranspose2dOptions, outputPadding?: Size | SlowConvTranspose2dOptions, dilation?: Size | SlowConvTranspose2dOptions, options?: SlowConvTranspose2dOptions): Tensor
-  /** libtorch's `slow_conv_transpose2d(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias=None, SymInt[2] stride=[1, 1], SymInt[2] padding=[0, 0], SymInt[2] output_padding=[0, 0], SymInt[2] dilation=[1, 1]) -> Tensor`. */
+  /**
+   * Does what convTranspose2d does, by a product that is folded.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias` = null: added to the result
+   * - `stride` = [1, 1]: step of the windows, or strides in elements
+   * - `padding` = [0, 0]: added at both ends
+   * - `outputPadding` = [0, 0]: added at one end of the result
+   * - `dilation` = [1, 1]: steps within a window
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, height, width].
+   */
   slowConvTranspose2d(self: Tensor, weight: Tensor, options: { kernelSize: Size } & SlowConvTranspose2dOptions): Tensor
-  /** libtorch's `slow_conv_transpose2d(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias=None, SymInt[2] stride=[1, 1], SymInt[2] padding=[0, 0], SymInt[2] output_padding=[0, 0], SymInt[2] dilation=[1, 1]) -> Tensor`. */
+  /**
+   * Does what convTranspose2d does, by a product that is folded.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias` = null: added to the result
+   * - `stride` = [1, 1]: step of the windows, or strides in elements
+   * - `padding` = [0, 0]: added at both ends
+   * - `outputPadding` = [0, 0]: added at one end of the result
+   * - `dilation` = [1, 1]: steps within a window
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, height, width].
+   */
   slowConvTranspose2d(self: Tensor, options: { weight: Tensor; kernelSize: Size } & SlowConvTranspose2dOptions): Tensor
-  /** libtorch's `slow_conv_transpose3d(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias=None, SymInt[3] stride=[1, 1, 1], SymInt[3] padding=[0, 0, 0], SymInt[3] output_padding=[0, 0, 0], SymInt[3] dilation=[1, 1, 1]) -> Tensor`. */
+  /**
+   * Does what convTranspose3d does, by a product that is folded.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias` = null: added to the result
+   * - `stride` = [1, 1, 1]: step of the windows, or strides in elements
+   * - `padding` = [0, 0, 0]: added at both ends
+   * - `outputPadding` = [0, 0, 0]: added at one end of the result
+   * - `dilation` = [1, 1, 1]: steps within a window
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, depth, height, width].
+   */
   slowConvTranspose3d(self: Tensor, weight: Tensor, kernelSize: Size, bias?: Tensor | null | SlowConvTranspose2dOptions, stride?: Size | SlowConvTranspose2dOptions, padding?: Size | SlowConvTranspose2dOptions, outputPadding?: Size | SlowConvTranspose2dOptions, dilation?: Size | SlowConvTranspose2dOptions, options?: SlowConvTranspose2dOptions): Tensor
-  /** libtorch's `slow_conv_transpose3d(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias=None, SymInt[3] stride=[1, 1, 1], SymInt[3] padding=[0, 0, 0], SymInt[3] output_padding=[0, 0, 0], SymInt[3] dilation=[1, 1, 1]) -> Tensor`. */
+  /**
+   * Does what convTranspose3d does, by a product that is folded.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias` = null: added to the result
+   * - `stride` = [1, 1, 1]: step of the windows, or strides in elements
+   * - `padding` = [0, 0, 0]: added at both ends
+   * - `outputPadding` = [0, 0, 0]: added at one end of the result
+   * - `dilation` = [1, 1, 1]: steps within a window
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, depth, height, width].
+   */
   slowConvTranspose3d(self: Tensor, weight: Tensor, options: { kernelSize: Size } & SlowConvTranspose2dOptions): Tensor
-  /** libtorch's `slow_conv_transpose3d(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias=None, SymInt[3] stride=[1, 1, 1], SymInt[3] padding=[0, 0, 0], SymInt[3] output_padding=[0, 0, 0], SymInt[3] dilation=[1, 1, 1]) -> Tensor`. */
+  /**
+   * Does what convTranspose3d does, by a product that is folded.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias` = null: added to the result
+   * - `stride` = [1, 1, 1]: step of the windows, or strides in elements
+   * - `padding` = [0, 0, 0]: added at both ends
+   * - `outputPadding` = [0, 0, 0]: added at one end of the result
+   * - `dilation` = [1, 1, 1]: steps within a window
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, depth, height, width].
+   */
   slowConvTranspose3d(self: Tensor, options: { weight: Tensor; kernelSize: Size } & SlowConvTranspose2dOptions): Tensor
   /**
    * The product of a sparse matrix and a dense one, as a sparse one.
@@ -25681,15 +29665,35 @@ export interface Ops {
    * Shape: [] or the input's. [torch.nn.functional.smooth_l1_loss](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.smooth_l1_loss.html)
    */
   smoothL1Loss(self: Tensor, options: { target: Tensor } & ReductionBetaOutOptions): Tensor
-  /** libtorch's `smooth_l1_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float beta) -> Tensor`. */
+  /**
+   * `smoothL1LossBackward` takes gradients back through `smoothL1Loss`: squared distances over beta up to it, plain ones beyond.
+   *
+   * libtorch's `smooth_l1_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float beta) -> Tensor`.
+   */
   smoothL1LossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, reduction: Int, beta: Double, options?: OutOptions): Tensor
-  /** libtorch's `smooth_l1_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float beta) -> Tensor`. */
+  /**
+   * `smoothL1LossBackward` takes gradients back through `smoothL1Loss`: squared distances over beta up to it, plain ones beyond.
+   *
+   * libtorch's `smooth_l1_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float beta) -> Tensor`.
+   */
   smoothL1LossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, reduction: Int, options: { beta: Double } & OutOptions): Tensor
-  /** libtorch's `smooth_l1_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float beta) -> Tensor`. */
+  /**
+   * `smoothL1LossBackward` takes gradients back through `smoothL1Loss`: squared distances over beta up to it, plain ones beyond.
+   *
+   * libtorch's `smooth_l1_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float beta) -> Tensor`.
+   */
   smoothL1LossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, options: { reduction: Int; beta: Double } & OutOptions): Tensor
-  /** libtorch's `smooth_l1_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float beta) -> Tensor`. */
+  /**
+   * `smoothL1LossBackward` takes gradients back through `smoothL1Loss`: squared distances over beta up to it, plain ones beyond.
+   *
+   * libtorch's `smooth_l1_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float beta) -> Tensor`.
+   */
   smoothL1LossBackward(gradOutput: Tensor, self: Tensor, options: { target: Tensor; reduction: Int; beta: Double } & OutOptions): Tensor
-  /** libtorch's `smooth_l1_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float beta) -> Tensor`. */
+  /**
+   * `smoothL1LossBackward` takes gradients back through `smoothL1Loss`: squared distances over beta up to it, plain ones beyond.
+   *
+   * libtorch's `smooth_l1_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, float beta) -> Tensor`.
+   */
   smoothL1LossBackward(gradOutput: Tensor, options: { self: Tensor; target: Tensor; reduction: Int; beta: Double } & OutOptions): Tensor
   /**
    * log(1 + exp(-y x)) for targets of 1 or -1.
@@ -25709,13 +29713,29 @@ export interface Ops {
    * Shape: [] or the input's. [torch.nn.functional.soft_margin_loss](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.soft_margin_loss.html)
    */
   softMarginLoss(self: Tensor, options: { target: Tensor } & ReductionOutOptions): Tensor
-  /** libtorch's `soft_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor`. */
+  /**
+   * `softMarginLossBackward` takes gradients back through `softMarginLoss`: log(1 + exp(-y x)) for targets of 1 or -1.
+   *
+   * libtorch's `soft_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor`.
+   */
   softMarginLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, reduction: Int, options?: OutOptions): Tensor
-  /** libtorch's `soft_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor`. */
+  /**
+   * `softMarginLossBackward` takes gradients back through `softMarginLoss`: log(1 + exp(-y x)) for targets of 1 or -1.
+   *
+   * libtorch's `soft_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor`.
+   */
   softMarginLossBackward(gradOutput: Tensor, self: Tensor, target: Tensor, options: { reduction: Int } & OutOptions): Tensor
-  /** libtorch's `soft_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor`. */
+  /**
+   * `softMarginLossBackward` takes gradients back through `softMarginLoss`: log(1 + exp(-y x)) for targets of 1 or -1.
+   *
+   * libtorch's `soft_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor`.
+   */
   softMarginLossBackward(gradOutput: Tensor, self: Tensor, options: { target: Tensor; reduction: Int } & OutOptions): Tensor
-  /** libtorch's `soft_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor`. */
+  /**
+   * `softMarginLossBackward` takes gradients back through `softMarginLoss`: log(1 + exp(-y x)) for targets of 1 or -1.
+   *
+   * libtorch's `soft_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor`.
+   */
   softMarginLossBackward(gradOutput: Tensor, options: { self: Tensor; target: Tensor; reduction: Int } & OutOptions): Tensor
   /**
    * Exponentials along dim that add up to 1.
@@ -25744,13 +29764,29 @@ export interface Ops {
    * Shape: the input's. [torch.nn.functional.softplus](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.softplus.html)
    */
   softplus(self: Tensor, beta?: Scalar | BetaThresholdOutOptions, threshold?: Scalar | BetaThresholdOutOptions, options?: BetaThresholdOutOptions): Tensor
-  /** libtorch's `softplus_backward(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold) -> Tensor`. */
+  /**
+   * `softplusBackward` takes gradients back through `softplus`: log(1 + exp(beta x)) / beta, a smooth relu.
+   *
+   * libtorch's `softplus_backward(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold) -> Tensor`.
+   */
   softplusBackward(gradOutput: Tensor, self: Tensor, beta: Scalar, threshold: Scalar, options?: OutOptions): Tensor
-  /** libtorch's `softplus_backward(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold) -> Tensor`. */
+  /**
+   * `softplusBackward` takes gradients back through `softplus`: log(1 + exp(beta x)) / beta, a smooth relu.
+   *
+   * libtorch's `softplus_backward(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold) -> Tensor`.
+   */
   softplusBackward(gradOutput: Tensor, self: Tensor, beta: Scalar, options: { threshold: Scalar } & OutOptions): Tensor
-  /** libtorch's `softplus_backward(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold) -> Tensor`. */
+  /**
+   * `softplusBackward` takes gradients back through `softplus`: log(1 + exp(beta x)) / beta, a smooth relu.
+   *
+   * libtorch's `softplus_backward(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold) -> Tensor`.
+   */
   softplusBackward(gradOutput: Tensor, self: Tensor, options: { beta: Scalar; threshold: Scalar } & OutOptions): Tensor
-  /** libtorch's `softplus_backward(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold) -> Tensor`. */
+  /**
+   * `softplusBackward` takes gradients back through `softplus`: log(1 + exp(beta x)) / beta, a smooth relu.
+   *
+   * libtorch's `softplus_backward(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold) -> Tensor`.
+   */
   softplusBackward(gradOutput: Tensor, options: { self: Tensor; beta: Scalar; threshold: Scalar } & OutOptions): Tensor
   /**
    * Moves elements towards 0 by lambd, and stops there.
@@ -25760,11 +29796,23 @@ export interface Ops {
    * Shape: the input's. [torch.nn.functional.softshrink](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.softshrink.html)
    */
   softshrink(self: Tensor, lambd?: Scalar | LambdOutOptions, options?: LambdOutOptions): Tensor
-  /** libtorch's `softshrink_backward(Tensor grad_output, Tensor self, Scalar lambd) -> Tensor`. */
+  /**
+   * `softshrinkBackward` takes gradients back through `softshrink`: moves elements towards 0 by lambd, and stops there.
+   *
+   * libtorch's `softshrink_backward(Tensor grad_output, Tensor self, Scalar lambd) -> Tensor`.
+   */
   softshrinkBackward(gradOutput: Tensor, self: Tensor, lambd: Scalar, options?: OutOptions): Tensor
-  /** libtorch's `softshrink_backward(Tensor grad_output, Tensor self, Scalar lambd) -> Tensor`. */
+  /**
+   * `softshrinkBackward` takes gradients back through `softshrink`: moves elements towards 0 by lambd, and stops there.
+   *
+   * libtorch's `softshrink_backward(Tensor grad_output, Tensor self, Scalar lambd) -> Tensor`.
+   */
   softshrinkBackward(gradOutput: Tensor, self: Tensor, options: { lambd: Scalar } & OutOptions): Tensor
-  /** libtorch's `softshrink_backward(Tensor grad_output, Tensor self, Scalar lambd) -> Tensor`. */
+  /**
+   * `softshrinkBackward` takes gradients back through `softshrink`: moves elements towards 0 by lambd, and stops there.
+   *
+   * libtorch's `softshrink_backward(Tensor grad_output, Tensor self, Scalar lambd) -> Tensor`.
+   */
   softshrinkBackward(gradOutput: Tensor, options: { self: Tensor; lambd: Scalar } & OutOptions): Tensor
   /**
    * Orders the elements along dim, and says where each came from.
@@ -26429,13 +30477,45 @@ export interface Ops {
    * Shape: the input's. [torch.Tensor.sparse_mask](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.sparse_mask.html)
    */
   sparseMask(self: Tensor, options: { mask: Tensor } & OutOptions): Tensor
-  /** libtorch's `sparse_resize(Tensor self, int[] size, int sparse_dim, int dense_dim) -> Tensor`. */
+  /**
+   * `sparseResize` does to a copy what `sparseResize_` does to its tensor: changes the shape of a sparse tensor in place, and keeps its entries.
+   * - `size`: the sizes
+   * - `sparseDim`: how many dimensions the coordinates name
+   * - `denseDim`: how many dimensions each entry has
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`.
+   */
   sparseResize(self: Tensor, size: Ints, sparseDim: Int, denseDim: Int, options?: OutOptions): Tensor
-  /** libtorch's `sparse_resize(Tensor self, int[] size, int sparse_dim, int dense_dim) -> Tensor`. */
+  /**
+   * `sparseResize` does to a copy what `sparseResize_` does to its tensor: changes the shape of a sparse tensor in place, and keeps its entries.
+   * - `size`: the sizes
+   * - `sparseDim`: how many dimensions the coordinates name
+   * - `denseDim`: how many dimensions each entry has
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`.
+   */
   sparseResize(self: Tensor, size: Ints, sparseDim: Int, options: { denseDim: Int } & OutOptions): Tensor
-  /** libtorch's `sparse_resize(Tensor self, int[] size, int sparse_dim, int dense_dim) -> Tensor`. */
+  /**
+   * `sparseResize` does to a copy what `sparseResize_` does to its tensor: changes the shape of a sparse tensor in place, and keeps its entries.
+   * - `size`: the sizes
+   * - `sparseDim`: how many dimensions the coordinates name
+   * - `denseDim`: how many dimensions each entry has
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`.
+   */
   sparseResize(self: Tensor, size: Ints, options: { sparseDim: Int; denseDim: Int } & OutOptions): Tensor
-  /** libtorch's `sparse_resize(Tensor self, int[] size, int sparse_dim, int dense_dim) -> Tensor`. */
+  /**
+   * `sparseResize` does to a copy what `sparseResize_` does to its tensor: changes the shape of a sparse tensor in place, and keeps its entries.
+   * - `size`: the sizes
+   * - `sparseDim`: how many dimensions the coordinates name
+   * - `denseDim`: how many dimensions each entry has
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`.
+   */
   sparseResize(self: Tensor, options: { size: Ints; sparseDim: Int; denseDim: Int } & OutOptions): Tensor
   /**
    * Changes the shape of a sparse tensor in place, and keeps its entries.
@@ -26473,13 +30553,45 @@ export interface Ops {
    * Shape: `size`. [torch.Tensor.sparse_resize_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.sparse_resize_.html)
    */
   sparseResize_(self: Tensor, options: { size: Ints; sparseDim: Int; denseDim: Int }): Tensor
-  /** libtorch's `sparse_resize_and_clear(Tensor self, int[] size, int sparse_dim, int dense_dim) -> Tensor`. */
+  /**
+   * `sparseResizeAndClear` does to a copy what `sparseResizeAndClear_` does to its tensor: changes the shape of a sparse tensor in place, and drops its entries.
+   * - `size`: the sizes
+   * - `sparseDim`: how many dimensions the coordinates name
+   * - `denseDim`: how many dimensions each entry has
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`.
+   */
   sparseResizeAndClear(self: Tensor, size: Ints, sparseDim: Int, denseDim: Int, options?: OutOptions): Tensor
-  /** libtorch's `sparse_resize_and_clear(Tensor self, int[] size, int sparse_dim, int dense_dim) -> Tensor`. */
+  /**
+   * `sparseResizeAndClear` does to a copy what `sparseResizeAndClear_` does to its tensor: changes the shape of a sparse tensor in place, and drops its entries.
+   * - `size`: the sizes
+   * - `sparseDim`: how many dimensions the coordinates name
+   * - `denseDim`: how many dimensions each entry has
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`.
+   */
   sparseResizeAndClear(self: Tensor, size: Ints, sparseDim: Int, options: { denseDim: Int } & OutOptions): Tensor
-  /** libtorch's `sparse_resize_and_clear(Tensor self, int[] size, int sparse_dim, int dense_dim) -> Tensor`. */
+  /**
+   * `sparseResizeAndClear` does to a copy what `sparseResizeAndClear_` does to its tensor: changes the shape of a sparse tensor in place, and drops its entries.
+   * - `size`: the sizes
+   * - `sparseDim`: how many dimensions the coordinates name
+   * - `denseDim`: how many dimensions each entry has
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`.
+   */
   sparseResizeAndClear(self: Tensor, size: Ints, options: { sparseDim: Int; denseDim: Int } & OutOptions): Tensor
-  /** libtorch's `sparse_resize_and_clear(Tensor self, int[] size, int sparse_dim, int dense_dim) -> Tensor`. */
+  /**
+   * `sparseResizeAndClear` does to a copy what `sparseResizeAndClear_` does to its tensor: changes the shape of a sparse tensor in place, and drops its entries.
+   * - `size`: the sizes
+   * - `sparseDim`: how many dimensions the coordinates name
+   * - `denseDim`: how many dimensions each entry has
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`.
+   */
   sparseResizeAndClear(self: Tensor, options: { size: Ints; sparseDim: Int; denseDim: Int } & OutOptions): Tensor
   /**
    * Changes the shape of a sparse tensor in place, and drops its entries.
@@ -27742,20 +31854,14 @@ export interface Ops {
   split(self: Tensor, options: { splitSize: Ints } & DimOptions): Parts
   /**
    * `splitCopy` is a copy, never a view: splits a dimension into parts of a size, or of several sizes; the last may be smaller.
-   * - `splitSize`: how large a part is
-   * - `dim` = 0: the dimension, from the end if negative
-   * - `out`: what the result is written into
    *
-   * Shape: each a part along dim.
+   * libtorch's `split_copy.Tensor(Tensor self, SymInt split_size, int dim=0) -> Tensor[]`.
    */
   splitCopy(self: Tensor, splitSize: Int, dim?: Int | DimOutOptions3, options?: DimOutOptions3): Parts
   /**
    * `splitCopy` is a copy, never a view: splits a dimension into parts of a size, or of several sizes; the last may be smaller.
-   * - `splitSize`: how large a part is
-   * - `dim` = 0: the dimension, from the end if negative
-   * - `out`: what the result is written into
    *
-   * Shape: each a part along dim.
+   * libtorch's `split_copy.Tensor(Tensor self, SymInt split_size, int dim=0) -> Tensor[]`.
    */
   splitCopy(self: Tensor, options: { splitSize: Int } & DimOutOptions3): Parts
   /**
@@ -27776,20 +31882,14 @@ export interface Ops {
   splitWithSizes(self: Tensor, options: { splitSizes: Ints } & DimOptions): Parts
   /**
    * `splitWithSizesCopy` is a copy, never a view: splits a dimension into parts of the sizes given, views.
-   * - `splitSizes`: how large each part is
-   * - `dim` = 0: the dimension, from the end if negative
-   * - `out`: what the result is written into
    *
-   * Shape: each a part along dim.
+   * libtorch's `split_with_sizes_copy(Tensor self, SymInt[] split_sizes, int dim=0) -> Tensor[]`.
    */
   splitWithSizesCopy(self: Tensor, splitSizes: Ints, dim?: Int | DimOutOptions3, options?: DimOutOptions3): Parts
   /**
    * `splitWithSizesCopy` is a copy, never a view: splits a dimension into parts of the sizes given, views.
-   * - `splitSizes`: how large each part is
-   * - `dim` = 0: the dimension, from the end if negative
-   * - `out`: what the result is written into
    *
-   * Shape: each a part along dim.
+   * libtorch's `split_with_sizes_copy(Tensor self, SymInt[] split_sizes, int dim=0) -> Tensor[]`.
    */
   splitWithSizesCopy(self: Tensor, options: { splitSizes: Ints } & DimOutOptions3): Parts
   /**
@@ -27888,41 +31988,32 @@ export interface Ops {
   squeeze_(self: Tensor, options: { dim: Ints }): Tensor
   /**
    * `squeezeCopy` is a copy, never a view: drops dimensions of size 1, all of them or those named, a view.
-   * - `out`: what the result is written into
    *
-   * Shape: without dimensions of size 1.
+   * libtorch's `squeeze_copy(Tensor self) -> Tensor`.
    */
   squeezeCopy(self: Tensor, options?: OutOptions): Tensor
   /**
    * `squeezeCopy` is a copy, never a view: drops dimensions of size 1, all of them or those named, a view.
-   * - `dim`: the dimension, from the end if negative
-   * - `out`: what the result is written into
    *
-   * Shape: without dimensions of size 1.
+   * libtorch's `squeeze_copy.dim(Tensor self, int dim) -> Tensor`.
    */
   squeezeCopy(self: Tensor, dim: Int, options?: OutOptions): Tensor
   /**
    * `squeezeCopy` is a copy, never a view: drops dimensions of size 1, all of them or those named, a view.
-   * - `dim`: the dimension, from the end if negative
-   * - `out`: what the result is written into
    *
-   * Shape: without dimensions of size 1.
+   * libtorch's `squeeze_copy.dim(Tensor self, int dim) -> Tensor`.
    */
   squeezeCopy(self: Tensor, options: { dim: Int } & OutOptions): Tensor
   /**
    * `squeezeCopy` is a copy, never a view: drops dimensions of size 1, all of them or those named, a view.
-   * - `dim`: the dimensions
-   * - `out`: what the result is written into
    *
-   * Shape: without dimensions of size 1.
+   * libtorch's `squeeze_copy.dims(Tensor self, int[] dim) -> Tensor`.
    */
   squeezeCopy(self: Tensor, dim: Ints, options?: OutOptions): Tensor
   /**
    * `squeezeCopy` is a copy, never a view: drops dimensions of size 1, all of them or those named, a view.
-   * - `dim`: the dimensions
-   * - `out`: what the result is written into
    *
-   * Shape: without dimensions of size 1.
+   * libtorch's `squeeze_copy.dims(Tensor self, int[] dim) -> Tensor`.
    */
   squeezeCopy(self: Tensor, options: { dim: Ints } & OutOptions): Tensor
   /**
@@ -28099,11 +32190,25 @@ export interface Ops {
    * Shape: [..., frequencies, frames]. [torch.stft](https://docs.pytorch.org/docs/stable/generated/torch.stft.html)
    */
   stft(self: Tensor, options: { nFft: Int } & StftOptions): Tensor
-  /** libtorch's `storage_offset(Tensor self) -> int`. */
+  /**
+   * How many elements of the memory come before the first one.
+   *
+   * Result: one integer.
+   */
   storageOffset(self: Tensor): number
-  /** libtorch's `stride.int(Tensor self, int dim) -> int`. */
+  /**
+   * How far apart in memory neighbours along a dimension are.
+   * - `dim`: the dimension, from the end if negative
+   *
+   * Result: one integer, or one a dimension.
+   */
   stride(self: Tensor, dim: Int): number
-  /** libtorch's `stride.int(Tensor self, int dim) -> int`. */
+  /**
+   * How far apart in memory neighbours along a dimension are.
+   * - `dim`: the dimension, from the end if negative
+   *
+   * Result: one integer, or one a dimension.
+   */
   stride(self: Tensor, options: { dim: Int }): number
   /**
    * The difference of two operands, the second times alpha.
@@ -28400,9 +32505,8 @@ export interface Ops {
   t_(self: Tensor): Tensor
   /**
    * `tCopy` is a copy, never a view: swaps the dimensions of a matrix, a view; a vector stays.
-   * - `out`: what the result is written into
    *
-   * Shape: [m, n] of [n, m].
+   * libtorch's `t_copy(Tensor self) -> Tensor`.
    */
   tCopy(self: Tensor, options?: OutOptions): Tensor
   /**
@@ -28465,9 +32569,17 @@ export interface Ops {
    * Shape: the input's. [torch.Tensor.tanh_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.tanh_.html)
    */
   tanh_(self: Tensor): Tensor
-  /** libtorch's `tanh_backward(Tensor grad_output, Tensor output) -> Tensor`. */
+  /**
+   * `tanhBackward` takes gradients back through `tanh`: the hyperbolic tangent, between -1 and 1.
+   *
+   * libtorch's `tanh_backward(Tensor grad_output, Tensor output) -> Tensor`.
+   */
   tanhBackward(gradOutput: Tensor, output: Tensor, options?: OutOptions): Tensor
-  /** libtorch's `tanh_backward(Tensor grad_output, Tensor output) -> Tensor`. */
+  /**
+   * `tanhBackward` takes gradients back through `tanh`: the hyperbolic tangent, between -1 and 1.
+   *
+   * libtorch's `tanh_backward(Tensor grad_output, Tensor output) -> Tensor`.
+   */
   tanhBackward(gradOutput: Tensor, options: { output: Tensor } & OutOptions): Tensor
   /**
    * Splits a dimension into parts, or at indices; the parts may differ by 1.
@@ -28557,11 +32669,41 @@ export interface Ops {
    * Shape: the dimensions that are not summed. [torch.tensordot](https://docs.pytorch.org/docs/stable/generated/torch.tensordot.html)
    */
   tensordot(self: Tensor, options: { other: Tensor; dimsSelf: Ints; dimsOther: Ints } & OutOptions): Tensor
-  /** libtorch's `thnn_conv2d(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias=None, SymInt[2] stride=[1, 1], SymInt[2] padding=[0, 0]) -> Tensor`. */
+  /**
+   * Does what conv2d does, by a product with unfolded windows.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias` = null: added to the result
+   * - `stride` = [1, 1]: step of the windows, or strides in elements
+   * - `padding` = [0, 0]: added at both ends
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, height, width].
+   */
   thnnConv2d(self: Tensor, weight: Tensor, kernelSize: Size, bias?: Tensor | null | SlowConv3dOptions, stride?: Size | SlowConv3dOptions, padding?: Size | SlowConv3dOptions, options?: SlowConv3dOptions): Tensor
-  /** libtorch's `thnn_conv2d(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias=None, SymInt[2] stride=[1, 1], SymInt[2] padding=[0, 0]) -> Tensor`. */
+  /**
+   * Does what conv2d does, by a product with unfolded windows.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias` = null: added to the result
+   * - `stride` = [1, 1]: step of the windows, or strides in elements
+   * - `padding` = [0, 0]: added at both ends
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, height, width].
+   */
   thnnConv2d(self: Tensor, weight: Tensor, options: { kernelSize: Size } & SlowConv3dOptions): Tensor
-  /** libtorch's `thnn_conv2d(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias=None, SymInt[2] stride=[1, 1], SymInt[2] padding=[0, 0]) -> Tensor`. */
+  /**
+   * Does what conv2d does, by a product with unfolded windows.
+   * - `weight`: the weights
+   * - `kernelSize`: of the windows
+   * - `bias` = null: added to the result
+   * - `stride` = [1, 1]: step of the windows, or strides in elements
+   * - `padding` = [0, 0]: added at both ends
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, out, height, width].
+   */
   thnnConv2d(self: Tensor, options: { weight: Tensor; kernelSize: Size } & SlowConv3dOptions): Tensor
   /**
    * Elements at or below a bound become a value.
@@ -28614,11 +32756,23 @@ export interface Ops {
    * Shape: the input's. [torch.nn.functional.threshold_](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.threshold_.html)
    */
   threshold_(self: Tensor, options: { threshold: Scalar; value: Scalar }): Tensor
-  /** libtorch's `threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor`. */
+  /**
+   * `thresholdBackward` takes gradients back through `threshold`: elements at or below a bound become a value.
+   *
+   * libtorch's `threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor`.
+   */
   thresholdBackward(gradOutput: Tensor, self: Tensor, threshold: Scalar, options?: OutOptions): Tensor
-  /** libtorch's `threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor`. */
+  /**
+   * `thresholdBackward` takes gradients back through `threshold`: elements at or below a bound become a value.
+   *
+   * libtorch's `threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor`.
+   */
   thresholdBackward(gradOutput: Tensor, self: Tensor, options: { threshold: Scalar } & OutOptions): Tensor
-  /** libtorch's `threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor`. */
+  /**
+   * `thresholdBackward` takes gradients back through `threshold`: elements at or below a bound become a value.
+   *
+   * libtorch's `threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor`.
+   */
   thresholdBackward(gradOutput: Tensor, options: { self: Tensor; threshold: Scalar } & OutOptions): Tensor
   /**
    * Copies as repeat does; a short list counts from the last dimension.
@@ -28634,21 +32788,92 @@ export interface Ops {
    * Shape: sizes times dims. [torch.tile](https://docs.pytorch.org/docs/stable/generated/torch.tile.html)
    */
   tile(self: Tensor, options: { dims: Ints }): Tensor
-  /** libtorch's `to.dtype(Tensor(a) self, ScalarType dtype, bool non_blocking=False, bool copy=False, MemoryFormat? memory_format=None) -> Tensor(a)`. */
+  /**
+   * The same elements with another dtype, on another device, or in another order.
+   * - `dtype`: of the result
+   * - `nonBlocking` = false: may still run when the call returns
+   * - `copy` = false: a boolean
+   * - `memoryFormat` = null: in which order the elements lie
+   *
+   * Shape: the input's.
+   */
   to(self: Tensor, dtype: DType, nonBlocking?: boolean | NonBlockingCopyMemoryFormatOptions, copy?: boolean | NonBlockingCopyMemoryFormatOptions, memoryFormat?: MemoryFormat | null | NonBlockingCopyMemoryFormatOptions, options?: NonBlockingCopyMemoryFormatOptions): Tensor
-  /** libtorch's `to.dtype(Tensor(a) self, ScalarType dtype, bool non_blocking=False, bool copy=False, MemoryFormat? memory_format=None) -> Tensor(a)`. */
+  /**
+   * The same elements with another dtype, on another device, or in another order.
+   * - `dtype`: of the result
+   * - `nonBlocking` = false: may still run when the call returns
+   * - `copy` = false: a boolean
+   * - `memoryFormat` = null: in which order the elements lie
+   *
+   * Shape: the input's.
+   */
   to(self: Tensor, options: { dtype: DType } & NonBlockingCopyMemoryFormatOptions): Tensor
-  /** libtorch's `to.device(Tensor(a) self, Device device, ScalarType dtype, bool non_blocking=False, bool copy=False, MemoryFormat? memory_format=None) -> Tensor(a)`. */
+  /**
+   * The same elements with another dtype, on another device, or in another order.
+   * - `device`: where the result is
+   * - `dtype`: of the result
+   * - `nonBlocking` = false: may still run when the call returns
+   * - `copy` = false: a boolean
+   * - `memoryFormat` = null: in which order the elements lie
+   *
+   * Shape: the input's.
+   */
   to(self: Tensor, device: Device, dtype: DType, nonBlocking?: boolean | NonBlockingCopyMemoryFormatOptions, copy?: boolean | NonBlockingCopyMemoryFormatOptions, memoryFormat?: MemoryFormat | null | NonBlockingCopyMemoryFormatOptions, options?: NonBlockingCopyMemoryFormatOptions): Tensor
-  /** libtorch's `to.device(Tensor(a) self, Device device, ScalarType dtype, bool non_blocking=False, bool copy=False, MemoryFormat? memory_format=None) -> Tensor(a)`. */
+  /**
+   * The same elements with another dtype, on another device, or in another order.
+   * - `device`: where the result is
+   * - `dtype`: of the result
+   * - `nonBlocking` = false: may still run when the call returns
+   * - `copy` = false: a boolean
+   * - `memoryFormat` = null: in which order the elements lie
+   *
+   * Shape: the input's.
+   */
   to(self: Tensor, device: Device, options: { dtype: DType } & NonBlockingCopyMemoryFormatOptions): Tensor
-  /** libtorch's `to.device(Tensor(a) self, Device device, ScalarType dtype, bool non_blocking=False, bool copy=False, MemoryFormat? memory_format=None) -> Tensor(a)`. */
+  /**
+   * The same elements with another dtype, on another device, or in another order.
+   * - `device`: where the result is
+   * - `dtype`: of the result
+   * - `nonBlocking` = false: may still run when the call returns
+   * - `copy` = false: a boolean
+   * - `memoryFormat` = null: in which order the elements lie
+   *
+   * Shape: the input's.
+   */
   to(self: Tensor, options: { device: Device; dtype: DType } & NonBlockingCopyMemoryFormatOptions): Tensor
-  /** libtorch's `to.dtype_layout(Tensor(a) self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, bool non_blocking=False, bool copy=False, MemoryFormat? memory_format=None) -> Tensor(a)`. */
+  /**
+   * The same elements with another dtype, on another device, or in another order.
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `nonBlocking` = false: may still run when the call returns
+   * - `copy` = false: a boolean
+   * - `memoryFormat` = null: in which order the elements lie
+   * - `requiresGrad` = false: autograd records what is done with it
+   *
+   * Shape: the input's.
+   */
   to(self: Tensor, options?: ToDtypeLayoutOptions): Tensor
-  /** libtorch's `to.other(Tensor(a) self, Tensor other, bool non_blocking=False, bool copy=False, MemoryFormat? memory_format=None) -> Tensor(a)`. */
+  /**
+   * The same elements with another dtype, on another device, or in another order.
+   * - `other`: the second operand
+   * - `nonBlocking` = false: may still run when the call returns
+   * - `copy` = false: a boolean
+   * - `memoryFormat` = null: in which order the elements lie
+   *
+   * Shape: the input's.
+   */
   to(self: Tensor, other: Tensor, nonBlocking?: boolean | NonBlockingCopyMemoryFormatOptions, copy?: boolean | NonBlockingCopyMemoryFormatOptions, memoryFormat?: MemoryFormat | null | NonBlockingCopyMemoryFormatOptions, options?: NonBlockingCopyMemoryFormatOptions): Tensor
-  /** libtorch's `to.other(Tensor(a) self, Tensor other, bool non_blocking=False, bool copy=False, MemoryFormat? memory_format=None) -> Tensor(a)`. */
+  /**
+   * The same elements with another dtype, on another device, or in another order.
+   * - `other`: the second operand
+   * - `nonBlocking` = false: may still run when the call returns
+   * - `copy` = false: a boolean
+   * - `memoryFormat` = null: in which order the elements lie
+   *
+   * Shape: the input's.
+   */
   to(self: Tensor, options: { other: Tensor } & NonBlockingCopyMemoryFormatOptions): Tensor
   /**
    * A sparse tensor with all its zeros.
@@ -28658,9 +32883,17 @@ export interface Ops {
    * Shape: the input's. [torch.Tensor.to_dense](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.to_dense.html)
    */
   toDense(self: Tensor, dtype?: DType | null | DtypeMaskedGradOptions, options?: DtypeMaskedGradOptions): Tensor
-  /** libtorch's `to_dense_backward(Tensor grad, Tensor input, bool? masked_grad=None) -> Tensor`. */
+  /**
+   * `toDenseBackward` takes gradients back through `toDense`: a sparse tensor with all its zeros.
+   *
+   * libtorch's `to_dense_backward(Tensor grad, Tensor input, bool? masked_grad=None) -> Tensor`.
+   */
   toDenseBackward(grad: Tensor, input: Tensor, maskedGrad?: boolean | null | MaskedGradOptions, options?: MaskedGradOptions): Tensor
-  /** libtorch's `to_dense_backward(Tensor grad, Tensor input, bool? masked_grad=None) -> Tensor`. */
+  /**
+   * `toDenseBackward` takes gradients back through `toDense`: a sparse tensor with all its zeros.
+   *
+   * libtorch's `to_dense_backward(Tensor grad, Tensor input, bool? masked_grad=None) -> Tensor`.
+   */
   toDenseBackward(grad: Tensor, options: { input: Tensor } & MaskedGradOptions): Tensor
   /**
    * A copy in the layout of oneDNN.
@@ -28670,9 +32903,17 @@ export interface Ops {
    * Shape: the input's. [torch.Tensor.to_mkldnn](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.to_mkldnn.html)
    */
   toMkldnn(self: Tensor, dtype?: DType | null | DtypeOutOptions, options?: DtypeOutOptions): Tensor
-  /** libtorch's `to_mkldnn_backward(Tensor grad, Tensor input) -> Tensor`. */
+  /**
+   * `toMkldnnBackward` takes gradients back through `toMkldnn`: a copy in the layout of oneDNN.
+   *
+   * libtorch's `to_mkldnn_backward(Tensor grad, Tensor input) -> Tensor`.
+   */
   toMkldnnBackward(grad: Tensor, input: Tensor): Tensor
-  /** libtorch's `to_mkldnn_backward(Tensor grad, Tensor input) -> Tensor`. */
+  /**
+   * `toMkldnnBackward` takes gradients back through `toMkldnn`: a copy in the layout of oneDNN.
+   *
+   * libtorch's `to_mkldnn_backward(Tensor grad, Tensor input) -> Tensor`.
+   */
   toMkldnnBackward(grad: Tensor, options: { input: Tensor }): Tensor
   /**
    * A dense tensor of a nested one, the rest filled up.
@@ -28790,9 +33031,17 @@ export interface Ops {
    * Shape: []. [torch.trace](https://docs.pytorch.org/docs/stable/generated/torch.trace.html)
    */
   trace(self: Tensor, options?: OutOptions): Tensor
-  /** libtorch's `trace_backward(Tensor grad, SymInt[] sizes) -> Tensor`. */
+  /**
+   * `traceBackward` takes gradients back through `trace`: the sum of a matrix's diagonal.
+   *
+   * libtorch's `trace_backward(Tensor grad, SymInt[] sizes) -> Tensor`.
+   */
   traceBackward(grad: Tensor, sizes: Ints): Tensor
-  /** libtorch's `trace_backward(Tensor grad, SymInt[] sizes) -> Tensor`. */
+  /**
+   * `traceBackward` takes gradients back through `trace`: the sum of a matrix's diagonal.
+   *
+   * libtorch's `trace_backward(Tensor grad, SymInt[] sizes) -> Tensor`.
+   */
   traceBackward(grad: Tensor, options: { sizes: Ints }): Tensor
   /**
    * Swaps two dimensions, a view.
@@ -28844,29 +33093,20 @@ export interface Ops {
   transpose_(self: Tensor, options: { dim0: Int; dim1: Int }): Tensor
   /**
    * `transposeCopy` is a copy, never a view: swaps two dimensions, a view.
-   * - `dim0`: one dimension
-   * - `dim1`: another dimension
-   * - `out`: what the result is written into
    *
-   * Shape: two sizes swapped.
+   * libtorch's `transpose_copy.int(Tensor self, int dim0, int dim1) -> Tensor`.
    */
   transposeCopy(self: Tensor, dim0: Int, dim1: Int, options?: OutOptions): Tensor
   /**
    * `transposeCopy` is a copy, never a view: swaps two dimensions, a view.
-   * - `dim0`: one dimension
-   * - `dim1`: another dimension
-   * - `out`: what the result is written into
    *
-   * Shape: two sizes swapped.
+   * libtorch's `transpose_copy.int(Tensor self, int dim0, int dim1) -> Tensor`.
    */
   transposeCopy(self: Tensor, dim0: Int, options: { dim1: Int } & OutOptions): Tensor
   /**
    * `transposeCopy` is a copy, never a view: swaps two dimensions, a view.
-   * - `dim0`: one dimension
-   * - `dim1`: another dimension
-   * - `out`: what the result is written into
    *
-   * Shape: two sizes swapped.
+   * libtorch's `transpose_copy.int(Tensor self, int dim0, int dim1) -> Tensor`.
    */
   transposeCopy(self: Tensor, options: { dim0: Int; dim1: Int } & OutOptions): Tensor
   /**
@@ -29171,10 +33411,8 @@ export interface Ops {
   unbind(self: Tensor, dim?: Int | DimOptions, options?: DimOptions): Parts
   /**
    * `unbindCopy` is a copy, never a view: all slices of a dimension, views.
-   * - `dim` = 0: the dimension, from the end if negative
-   * - `out`: what the result is written into
    *
-   * Shape: each without dim.
+   * libtorch's `unbind_copy.int(Tensor self, int dim=0) -> Tensor[]`.
    */
   unbindCopy(self: Tensor, dim?: Int | DimOutOptions3, options?: DimOutOptions3): Parts
   /**
@@ -29201,9 +33439,21 @@ export interface Ops {
    * Shape: dim becomes sizes. [torch.unflatten](https://docs.pytorch.org/docs/stable/generated/torch.unflatten.html)
    */
   unflatten(self: Tensor, options: { dim: Int; sizes: Ints }): Tensor
-  /** libtorch's `unflatten_dense_tensors(Tensor flat, Tensor[] tensors) -> Tensor[]`. */
+  /**
+   * Views of a vector with the shapes of a list, in its order.
+   * - `flat`: a tensor
+   * - `tensors`: the tensors
+   *
+   * Shape: those of the list.
+   */
   unflattenDenseTensors(flat: Tensor, tensors: Tensors): Parts
-  /** libtorch's `unflatten_dense_tensors(Tensor flat, Tensor[] tensors) -> Tensor[]`. */
+  /**
+   * Views of a vector with the shapes of a list, in its order.
+   * - `flat`: a tensor
+   * - `tensors`: the tensors
+   *
+   * Shape: those of the list.
+   */
   unflattenDenseTensors(flat: Tensor, options: { tensors: Tensors }): Parts
   /**
    * All windows of a size along a dimension, step apart, views.
@@ -29241,57 +33491,69 @@ export interface Ops {
    * Shape: windows along dim, size last. [torch.Tensor.unfold](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.unfold.html)
    */
   unfold(self: Tensor, options: { dimension: Int; size: Int; step: Int }): Tensor
-  /** libtorch's `unfold_backward(Tensor grad_in, SymInt[] input_sizes, int dim, int size, int step) -> Tensor`. */
+  /**
+   * `unfoldBackward` takes gradients back through `unfold`: all windows of a size along a dimension, step apart, views.
+   *
+   * libtorch's `unfold_backward(Tensor grad_in, SymInt[] input_sizes, int dim, int size, int step) -> Tensor`.
+   */
   unfoldBackward(gradIn: Tensor, inputSizes: Ints, dim: Int, size: Int, step: Int, options?: OutOptions): Tensor
-  /** libtorch's `unfold_backward(Tensor grad_in, SymInt[] input_sizes, int dim, int size, int step) -> Tensor`. */
+  /**
+   * `unfoldBackward` takes gradients back through `unfold`: all windows of a size along a dimension, step apart, views.
+   *
+   * libtorch's `unfold_backward(Tensor grad_in, SymInt[] input_sizes, int dim, int size, int step) -> Tensor`.
+   */
   unfoldBackward(gradIn: Tensor, inputSizes: Ints, dim: Int, size: Int, options: { step: Int } & OutOptions): Tensor
-  /** libtorch's `unfold_backward(Tensor grad_in, SymInt[] input_sizes, int dim, int size, int step) -> Tensor`. */
+  /**
+   * `unfoldBackward` takes gradients back through `unfold`: all windows of a size along a dimension, step apart, views.
+   *
+   * libtorch's `unfold_backward(Tensor grad_in, SymInt[] input_sizes, int dim, int size, int step) -> Tensor`.
+   */
   unfoldBackward(gradIn: Tensor, inputSizes: Ints, dim: Int, options: { size: Int; step: Int } & OutOptions): Tensor
-  /** libtorch's `unfold_backward(Tensor grad_in, SymInt[] input_sizes, int dim, int size, int step) -> Tensor`. */
+  /**
+   * `unfoldBackward` takes gradients back through `unfold`: all windows of a size along a dimension, step apart, views.
+   *
+   * libtorch's `unfold_backward(Tensor grad_in, SymInt[] input_sizes, int dim, int size, int step) -> Tensor`.
+   */
   unfoldBackward(gradIn: Tensor, inputSizes: Ints, options: { dim: Int; size: Int; step: Int } & OutOptions): Tensor
-  /** libtorch's `unfold_backward(Tensor grad_in, SymInt[] input_sizes, int dim, int size, int step) -> Tensor`. */
+  /**
+   * `unfoldBackward` takes gradients back through `unfold`: all windows of a size along a dimension, step apart, views.
+   *
+   * libtorch's `unfold_backward(Tensor grad_in, SymInt[] input_sizes, int dim, int size, int step) -> Tensor`.
+   */
   unfoldBackward(gradIn: Tensor, options: { inputSizes: Ints; dim: Int; size: Int; step: Int } & OutOptions): Tensor
   /**
    * `unfoldCopy` is a copy, never a view: all windows of a size along a dimension, step apart, views.
-   * - `dimension`: the dimension
-   * - `size`: the sizes
-   * - `step`: between neighbours
-   * - `out`: what the result is written into
    *
-   * Shape: windows along dim, size last.
+   * libtorch's `unfold_copy(Tensor self, int dimension, int size, int step) -> Tensor`.
    */
   unfoldCopy(self: Tensor, dimension: Int, size: Int, step: Int, options?: OutOptions): Tensor
   /**
    * `unfoldCopy` is a copy, never a view: all windows of a size along a dimension, step apart, views.
-   * - `dimension`: the dimension
-   * - `size`: the sizes
-   * - `step`: between neighbours
-   * - `out`: what the result is written into
    *
-   * Shape: windows along dim, size last.
+   * libtorch's `unfold_copy(Tensor self, int dimension, int size, int step) -> Tensor`.
    */
   unfoldCopy(self: Tensor, dimension: Int, size: Int, options: { step: Int } & OutOptions): Tensor
   /**
    * `unfoldCopy` is a copy, never a view: all windows of a size along a dimension, step apart, views.
-   * - `dimension`: the dimension
-   * - `size`: the sizes
-   * - `step`: between neighbours
-   * - `out`: what the result is written into
    *
-   * Shape: windows along dim, size last.
+   * libtorch's `unfold_copy(Tensor self, int dimension, int size, int step) -> Tensor`.
    */
   unfoldCopy(self: Tensor, dimension: Int, options: { size: Int; step: Int } & OutOptions): Tensor
   /**
    * `unfoldCopy` is a copy, never a view: all windows of a size along a dimension, step apart, views.
-   * - `dimension`: the dimension
-   * - `size`: the sizes
-   * - `step`: between neighbours
-   * - `out`: what the result is written into
    *
-   * Shape: windows along dim, size last.
+   * libtorch's `unfold_copy(Tensor self, int dimension, int size, int step) -> Tensor`.
    */
   unfoldCopy(self: Tensor, options: { dimension: Int; size: Int; step: Int } & OutOptions): Tensor
-  /** libtorch's `uniform(Tensor self, float from=0., float to=1., *, Generator? generator=None) -> Tensor`. */
+  /**
+   * `uniform` does to a copy what `uniform_` does to its tensor: overwrites everything with random numbers, uniform from from up to to.
+   * - `from` = 0: the lowest
+   * - `to` = 1: the bound above
+   * - `generator` = null: the random numbers' source
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's.
+   */
   uniform(self: Tensor, from?: Double | UniformOptions, to?: Double | UniformOptions, options?: UniformOptions): Tensor
   /**
    * Overwrites everything with random numbers, uniform from from up to to.
@@ -29436,165 +33698,635 @@ export interface Ops {
   unsqueeze_(self: Tensor, options: { dim: Int }): Tensor
   /**
    * `unsqueezeCopy` is a copy, never a view: puts in a dimension of size 1, a view.
-   * - `dim`: the dimension, from the end if negative
-   * - `out`: what the result is written into
    *
-   * Shape: 1 more at dim.
+   * libtorch's `unsqueeze_copy(Tensor self, int dim) -> Tensor`.
    */
   unsqueezeCopy(self: Tensor, dim: Int, options?: OutOptions): Tensor
   /**
    * `unsqueezeCopy` is a copy, never a view: puts in a dimension of size 1, a view.
-   * - `dim`: the dimension, from the end if negative
-   * - `out`: what the result is written into
    *
-   * Shape: 1 more at dim.
+   * libtorch's `unsqueeze_copy(Tensor self, int dim) -> Tensor`.
    */
   unsqueezeCopy(self: Tensor, options: { dim: Int } & OutOptions): Tensor
-  /** libtorch's `upsample_bicubic2d(Tensor self, SymInt[2] output_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * Changes height and width, on cubic curves between elements.
+   * - `outputSize`: sizes of the result
+   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `scalesH` = null: a number
+   * - `scalesW` = null: a number
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, height, width].
+   */
   upsampleBicubic2d(self: Tensor, outputSize: Size, alignCorners: boolean, scalesH?: Double | null | ScalesHScalesWOutOptions, scalesW?: Double | null | ScalesHScalesWOutOptions, options?: ScalesHScalesWOutOptions): Tensor
-  /** libtorch's `upsample_bicubic2d(Tensor self, SymInt[2] output_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * Changes height and width, on cubic curves between elements.
+   * - `outputSize`: sizes of the result
+   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `scalesH` = null: a number
+   * - `scalesW` = null: a number
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, height, width].
+   */
   upsampleBicubic2d(self: Tensor, outputSize: Size, options: { alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
-  /** libtorch's `upsample_bicubic2d(Tensor self, SymInt[2] output_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * Changes height and width, on cubic curves between elements.
+   * - `outputSize`: sizes of the result
+   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `scalesH` = null: a number
+   * - `scalesW` = null: a number
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, height, width].
+   */
   upsampleBicubic2d(self: Tensor, options: { outputSize: Size; alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
-  /** libtorch's `upsample_bicubic2d.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor`. */
+  /**
+   * Changes height and width, on cubic curves between elements.
+   * - `input`: the input
+   * - `outputSize`: sizes of the result
+   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `scaleFactors`: numbers
+   *
+   * Shape: [N, C, height, width].
+   */
   upsampleBicubic2d(input: Tensor, outputSize: Ints | null, alignCorners: boolean, scaleFactors: Doubles | null): Tensor
-  /** libtorch's `upsample_bicubic2d.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor`. */
+  /**
+   * Changes height and width, on cubic curves between elements.
+   * - `input`: the input
+   * - `outputSize`: sizes of the result
+   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `scaleFactors`: numbers
+   *
+   * Shape: [N, C, height, width].
+   */
   upsampleBicubic2d(input: Tensor, outputSize: Ints | null, alignCorners: boolean, options: { scaleFactors: Doubles | null }): Tensor
-  /** libtorch's `upsample_bicubic2d.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor`. */
+  /**
+   * Changes height and width, on cubic curves between elements.
+   * - `input`: the input
+   * - `outputSize`: sizes of the result
+   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `scaleFactors`: numbers
+   *
+   * Shape: [N, C, height, width].
+   */
   upsampleBicubic2d(input: Tensor, outputSize: Ints | null, options: { alignCorners: boolean; scaleFactors: Doubles | null }): Tensor
-  /** libtorch's `upsample_bicubic2d.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor`. */
+  /**
+   * Changes height and width, on cubic curves between elements.
+   * - `input`: the input
+   * - `outputSize`: sizes of the result
+   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `scaleFactors`: numbers
+   *
+   * Shape: [N, C, height, width].
+   */
   upsampleBicubic2d(input: Tensor, options: { outputSize: Ints | null; alignCorners: boolean; scaleFactors: Doubles | null }): Tensor
-  /** libtorch's `upsample_bicubic2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * `upsampleBicubic2dBackward` takes gradients back through `upsampleBicubic2d`: changes height and width, on cubic curves between elements.
+   *
+   * libtorch's `upsample_bicubic2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor`.
+   */
   upsampleBicubic2dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, alignCorners: boolean, scalesH?: Double | null | ScalesHScalesWOutOptions, scalesW?: Double | null | ScalesHScalesWOutOptions, options?: ScalesHScalesWOutOptions): Tensor
-  /** libtorch's `upsample_bicubic2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * `upsampleBicubic2dBackward` takes gradients back through `upsampleBicubic2d`: changes height and width, on cubic curves between elements.
+   *
+   * libtorch's `upsample_bicubic2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor`.
+   */
   upsampleBicubic2dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, options: { alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
-  /** libtorch's `upsample_bicubic2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * `upsampleBicubic2dBackward` takes gradients back through `upsampleBicubic2d`: changes height and width, on cubic curves between elements.
+   *
+   * libtorch's `upsample_bicubic2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor`.
+   */
   upsampleBicubic2dBackward(gradOutput: Tensor, outputSize: Size, options: { inputSize: Size; alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
-  /** libtorch's `upsample_bicubic2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * `upsampleBicubic2dBackward` takes gradients back through `upsampleBicubic2d`: changes height and width, on cubic curves between elements.
+   *
+   * libtorch's `upsample_bicubic2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor`.
+   */
   upsampleBicubic2dBackward(gradOutput: Tensor, options: { outputSize: Size; inputSize: Size; alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
-  /** libtorch's `upsample_bilinear2d(Tensor self, SymInt[2] output_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * Changes height and width, on straight lines between elements.
+   * - `outputSize`: sizes of the result
+   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `scalesH` = null: a number
+   * - `scalesW` = null: a number
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, height, width].
+   */
   upsampleBilinear2d(self: Tensor, outputSize: Size, alignCorners: boolean, scalesH?: Double | null | ScalesHScalesWOutOptions, scalesW?: Double | null | ScalesHScalesWOutOptions, options?: ScalesHScalesWOutOptions): Tensor
-  /** libtorch's `upsample_bilinear2d(Tensor self, SymInt[2] output_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * Changes height and width, on straight lines between elements.
+   * - `outputSize`: sizes of the result
+   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `scalesH` = null: a number
+   * - `scalesW` = null: a number
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, height, width].
+   */
   upsampleBilinear2d(self: Tensor, outputSize: Size, options: { alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
-  /** libtorch's `upsample_bilinear2d(Tensor self, SymInt[2] output_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * Changes height and width, on straight lines between elements.
+   * - `outputSize`: sizes of the result
+   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `scalesH` = null: a number
+   * - `scalesW` = null: a number
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, height, width].
+   */
   upsampleBilinear2d(self: Tensor, options: { outputSize: Size; alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
-  /** libtorch's `upsample_bilinear2d.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor`. */
+  /**
+   * Changes height and width, on straight lines between elements.
+   * - `input`: the input
+   * - `outputSize`: sizes of the result
+   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `scaleFactors`: numbers
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, height, width].
+   */
   upsampleBilinear2d(input: Tensor, outputSize: Ints | null, alignCorners: boolean, scaleFactors: Doubles | null, options?: OutOptions): Tensor
-  /** libtorch's `upsample_bilinear2d.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor`. */
+  /**
+   * Changes height and width, on straight lines between elements.
+   * - `input`: the input
+   * - `outputSize`: sizes of the result
+   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `scaleFactors`: numbers
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, height, width].
+   */
   upsampleBilinear2d(input: Tensor, outputSize: Ints | null, alignCorners: boolean, options: { scaleFactors: Doubles | null } & OutOptions): Tensor
-  /** libtorch's `upsample_bilinear2d.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor`. */
+  /**
+   * Changes height and width, on straight lines between elements.
+   * - `input`: the input
+   * - `outputSize`: sizes of the result
+   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `scaleFactors`: numbers
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, height, width].
+   */
   upsampleBilinear2d(input: Tensor, outputSize: Ints | null, options: { alignCorners: boolean; scaleFactors: Doubles | null } & OutOptions): Tensor
-  /** libtorch's `upsample_bilinear2d.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor`. */
+  /**
+   * Changes height and width, on straight lines between elements.
+   * - `input`: the input
+   * - `outputSize`: sizes of the result
+   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `scaleFactors`: numbers
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, height, width].
+   */
   upsampleBilinear2d(input: Tensor, options: { outputSize: Ints | null; alignCorners: boolean; scaleFactors: Doubles | null } & OutOptions): Tensor
-  /** libtorch's `upsample_bilinear2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * `upsampleBilinear2dBackward` takes gradients back through `upsampleBilinear2d`: changes height and width, on straight lines between elements.
+   *
+   * libtorch's `upsample_bilinear2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor`.
+   */
   upsampleBilinear2dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, alignCorners: boolean, scalesH?: Double | null | ScalesHScalesWOutOptions, scalesW?: Double | null | ScalesHScalesWOutOptions, options?: ScalesHScalesWOutOptions): Tensor
-  /** libtorch's `upsample_bilinear2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * `upsampleBilinear2dBackward` takes gradients back through `upsampleBilinear2d`: changes height and width, on straight lines between elements.
+   *
+   * libtorch's `upsample_bilinear2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor`.
+   */
   upsampleBilinear2dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, options: { alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
-  /** libtorch's `upsample_bilinear2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * `upsampleBilinear2dBackward` takes gradients back through `upsampleBilinear2d`: changes height and width, on straight lines between elements.
+   *
+   * libtorch's `upsample_bilinear2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor`.
+   */
   upsampleBilinear2dBackward(gradOutput: Tensor, outputSize: Size, options: { inputSize: Size; alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
-  /** libtorch's `upsample_bilinear2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * `upsampleBilinear2dBackward` takes gradients back through `upsampleBilinear2d`: changes height and width, on straight lines between elements.
+   *
+   * libtorch's `upsample_bilinear2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, bool align_corners, float? scales_h=None, float? scales_w=None) -> Tensor`.
+   */
   upsampleBilinear2dBackward(gradOutput: Tensor, options: { outputSize: Size; inputSize: Size; alignCorners: boolean } & ScalesHScalesWOutOptions): Tensor
-  /** libtorch's `upsample_linear1d(Tensor self, SymInt[1] output_size, bool align_corners, float? scales=None) -> Tensor`. */
+  /**
+   * Changes the length, on straight lines between elements.
+   * - `outputSize`: sizes of the result
+   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `scales` = null: one for each channel
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, length].
+   */
   upsampleLinear1d(self: Tensor, outputSize: Size, alignCorners: boolean, scales?: Double | null | ScalesOutOptions, options?: ScalesOutOptions): Tensor
-  /** libtorch's `upsample_linear1d(Tensor self, SymInt[1] output_size, bool align_corners, float? scales=None) -> Tensor`. */
+  /**
+   * Changes the length, on straight lines between elements.
+   * - `outputSize`: sizes of the result
+   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `scales` = null: one for each channel
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, length].
+   */
   upsampleLinear1d(self: Tensor, outputSize: Size, options: { alignCorners: boolean } & ScalesOutOptions): Tensor
-  /** libtorch's `upsample_linear1d(Tensor self, SymInt[1] output_size, bool align_corners, float? scales=None) -> Tensor`. */
+  /**
+   * Changes the length, on straight lines between elements.
+   * - `outputSize`: sizes of the result
+   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `scales` = null: one for each channel
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, length].
+   */
   upsampleLinear1d(self: Tensor, options: { outputSize: Size; alignCorners: boolean } & ScalesOutOptions): Tensor
-  /** libtorch's `upsample_linear1d.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor`. */
+  /**
+   * Changes the length, on straight lines between elements.
+   * - `input`: the input
+   * - `outputSize`: sizes of the result
+   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `scaleFactors`: numbers
+   *
+   * Shape: [N, C, length].
+   */
   upsampleLinear1d(input: Tensor, outputSize: Ints | null, alignCorners: boolean, scaleFactors: Doubles | null): Tensor
-  /** libtorch's `upsample_linear1d.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor`. */
+  /**
+   * Changes the length, on straight lines between elements.
+   * - `input`: the input
+   * - `outputSize`: sizes of the result
+   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `scaleFactors`: numbers
+   *
+   * Shape: [N, C, length].
+   */
   upsampleLinear1d(input: Tensor, outputSize: Ints | null, alignCorners: boolean, options: { scaleFactors: Doubles | null }): Tensor
-  /** libtorch's `upsample_linear1d.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor`. */
+  /**
+   * Changes the length, on straight lines between elements.
+   * - `input`: the input
+   * - `outputSize`: sizes of the result
+   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `scaleFactors`: numbers
+   *
+   * Shape: [N, C, length].
+   */
   upsampleLinear1d(input: Tensor, outputSize: Ints | null, options: { alignCorners: boolean; scaleFactors: Doubles | null }): Tensor
-  /** libtorch's `upsample_linear1d.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor`. */
+  /**
+   * Changes the length, on straight lines between elements.
+   * - `input`: the input
+   * - `outputSize`: sizes of the result
+   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `scaleFactors`: numbers
+   *
+   * Shape: [N, C, length].
+   */
   upsampleLinear1d(input: Tensor, options: { outputSize: Ints | null; alignCorners: boolean; scaleFactors: Doubles | null }): Tensor
-  /** libtorch's `upsample_linear1d_backward(Tensor grad_output, SymInt[1] output_size, SymInt[3] input_size, bool align_corners, float? scales=None) -> Tensor`. */
+  /**
+   * `upsampleLinear1dBackward` takes gradients back through `upsampleLinear1d`: changes the length, on straight lines between elements.
+   *
+   * libtorch's `upsample_linear1d_backward(Tensor grad_output, SymInt[1] output_size, SymInt[3] input_size, bool align_corners, float? scales=None) -> Tensor`.
+   */
   upsampleLinear1dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, alignCorners: boolean, scales?: Double | null | ScalesOutOptions, options?: ScalesOutOptions): Tensor
-  /** libtorch's `upsample_linear1d_backward(Tensor grad_output, SymInt[1] output_size, SymInt[3] input_size, bool align_corners, float? scales=None) -> Tensor`. */
+  /**
+   * `upsampleLinear1dBackward` takes gradients back through `upsampleLinear1d`: changes the length, on straight lines between elements.
+   *
+   * libtorch's `upsample_linear1d_backward(Tensor grad_output, SymInt[1] output_size, SymInt[3] input_size, bool align_corners, float? scales=None) -> Tensor`.
+   */
   upsampleLinear1dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, options: { alignCorners: boolean } & ScalesOutOptions): Tensor
-  /** libtorch's `upsample_linear1d_backward(Tensor grad_output, SymInt[1] output_size, SymInt[3] input_size, bool align_corners, float? scales=None) -> Tensor`. */
+  /**
+   * `upsampleLinear1dBackward` takes gradients back through `upsampleLinear1d`: changes the length, on straight lines between elements.
+   *
+   * libtorch's `upsample_linear1d_backward(Tensor grad_output, SymInt[1] output_size, SymInt[3] input_size, bool align_corners, float? scales=None) -> Tensor`.
+   */
   upsampleLinear1dBackward(gradOutput: Tensor, outputSize: Size, options: { inputSize: Size; alignCorners: boolean } & ScalesOutOptions): Tensor
-  /** libtorch's `upsample_linear1d_backward(Tensor grad_output, SymInt[1] output_size, SymInt[3] input_size, bool align_corners, float? scales=None) -> Tensor`. */
+  /**
+   * `upsampleLinear1dBackward` takes gradients back through `upsampleLinear1d`: changes the length, on straight lines between elements.
+   *
+   * libtorch's `upsample_linear1d_backward(Tensor grad_output, SymInt[1] output_size, SymInt[3] input_size, bool align_corners, float? scales=None) -> Tensor`.
+   */
   upsampleLinear1dBackward(gradOutput: Tensor, options: { outputSize: Size; inputSize: Size; alignCorners: boolean } & ScalesOutOptions): Tensor
-  /** libtorch's `upsample_nearest1d(Tensor self, SymInt[1] output_size, float? scales=None) -> Tensor`. */
+  /**
+   * Changes the length, each element taken from the nearest one.
+   * - `outputSize`: sizes of the result
+   * - `scales` = null: one for each channel
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, length].
+   */
   upsampleNearest1d(self: Tensor, outputSize: Size, scales?: Double | null | ScalesOutOptions, options?: ScalesOutOptions): Tensor
-  /** libtorch's `upsample_nearest1d(Tensor self, SymInt[1] output_size, float? scales=None) -> Tensor`. */
+  /**
+   * Changes the length, each element taken from the nearest one.
+   * - `outputSize`: sizes of the result
+   * - `scales` = null: one for each channel
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, length].
+   */
   upsampleNearest1d(self: Tensor, options: { outputSize: Size } & ScalesOutOptions): Tensor
-  /** libtorch's `upsample_nearest1d.vec(Tensor input, SymInt[]? output_size, float[]? scale_factors) -> Tensor`. */
+  /**
+   * Changes the length, each element taken from the nearest one.
+   * - `input`: the input
+   * - `outputSize`: sizes of the result
+   * - `scaleFactors`: numbers
+   *
+   * Shape: [N, C, length].
+   */
   upsampleNearest1d(input: Tensor, outputSize: Ints | null, scaleFactors: Doubles | null): Tensor
-  /** libtorch's `upsample_nearest1d.vec(Tensor input, SymInt[]? output_size, float[]? scale_factors) -> Tensor`. */
+  /**
+   * Changes the length, each element taken from the nearest one.
+   * - `input`: the input
+   * - `outputSize`: sizes of the result
+   * - `scaleFactors`: numbers
+   *
+   * Shape: [N, C, length].
+   */
   upsampleNearest1d(input: Tensor, outputSize: Ints | null, options: { scaleFactors: Doubles | null }): Tensor
-  /** libtorch's `upsample_nearest1d.vec(Tensor input, SymInt[]? output_size, float[]? scale_factors) -> Tensor`. */
+  /**
+   * Changes the length, each element taken from the nearest one.
+   * - `input`: the input
+   * - `outputSize`: sizes of the result
+   * - `scaleFactors`: numbers
+   *
+   * Shape: [N, C, length].
+   */
   upsampleNearest1d(input: Tensor, options: { outputSize: Ints | null; scaleFactors: Doubles | null }): Tensor
-  /** libtorch's `upsample_nearest1d_backward(Tensor grad_output, SymInt[1] output_size, SymInt[3] input_size, float? scales=None) -> Tensor`. */
+  /**
+   * `upsampleNearest1dBackward` takes gradients back through `upsampleNearest1d`: changes the length, each element taken from the nearest one.
+   *
+   * libtorch's `upsample_nearest1d_backward(Tensor grad_output, SymInt[1] output_size, SymInt[3] input_size, float? scales=None) -> Tensor`.
+   */
   upsampleNearest1dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, scales?: Double | null | ScalesOutOptions, options?: ScalesOutOptions): Tensor
-  /** libtorch's `upsample_nearest1d_backward(Tensor grad_output, SymInt[1] output_size, SymInt[3] input_size, float? scales=None) -> Tensor`. */
+  /**
+   * `upsampleNearest1dBackward` takes gradients back through `upsampleNearest1d`: changes the length, each element taken from the nearest one.
+   *
+   * libtorch's `upsample_nearest1d_backward(Tensor grad_output, SymInt[1] output_size, SymInt[3] input_size, float? scales=None) -> Tensor`.
+   */
   upsampleNearest1dBackward(gradOutput: Tensor, outputSize: Size, options: { inputSize: Size } & ScalesOutOptions): Tensor
-  /** libtorch's `upsample_nearest1d_backward(Tensor grad_output, SymInt[1] output_size, SymInt[3] input_size, float? scales=None) -> Tensor`. */
+  /**
+   * `upsampleNearest1dBackward` takes gradients back through `upsampleNearest1d`: changes the length, each element taken from the nearest one.
+   *
+   * libtorch's `upsample_nearest1d_backward(Tensor grad_output, SymInt[1] output_size, SymInt[3] input_size, float? scales=None) -> Tensor`.
+   */
   upsampleNearest1dBackward(gradOutput: Tensor, options: { outputSize: Size; inputSize: Size } & ScalesOutOptions): Tensor
-  /** libtorch's `upsample_nearest2d(Tensor self, SymInt[2] output_size, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * Changes height and width, each element taken from the nearest one.
+   * - `outputSize`: sizes of the result
+   * - `scalesH` = null: a number
+   * - `scalesW` = null: a number
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, height, width].
+   */
   upsampleNearest2d(self: Tensor, outputSize: Size, scalesH?: Double | null | ScalesHScalesWOutOptions, scalesW?: Double | null | ScalesHScalesWOutOptions, options?: ScalesHScalesWOutOptions): Tensor
-  /** libtorch's `upsample_nearest2d(Tensor self, SymInt[2] output_size, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * Changes height and width, each element taken from the nearest one.
+   * - `outputSize`: sizes of the result
+   * - `scalesH` = null: a number
+   * - `scalesW` = null: a number
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, height, width].
+   */
   upsampleNearest2d(self: Tensor, options: { outputSize: Size } & ScalesHScalesWOutOptions): Tensor
-  /** libtorch's `upsample_nearest2d.vec(Tensor input, SymInt[]? output_size, float[]? scale_factors) -> Tensor`. */
+  /**
+   * Changes height and width, each element taken from the nearest one.
+   * - `input`: the input
+   * - `outputSize`: sizes of the result
+   * - `scaleFactors`: numbers
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, height, width].
+   */
   upsampleNearest2d(input: Tensor, outputSize: Ints | null, scaleFactors: Doubles | null, options?: OutOptions): Tensor
-  /** libtorch's `upsample_nearest2d.vec(Tensor input, SymInt[]? output_size, float[]? scale_factors) -> Tensor`. */
+  /**
+   * Changes height and width, each element taken from the nearest one.
+   * - `input`: the input
+   * - `outputSize`: sizes of the result
+   * - `scaleFactors`: numbers
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, height, width].
+   */
   upsampleNearest2d(input: Tensor, outputSize: Ints | null, options: { scaleFactors: Doubles | null } & OutOptions): Tensor
-  /** libtorch's `upsample_nearest2d.vec(Tensor input, SymInt[]? output_size, float[]? scale_factors) -> Tensor`. */
+  /**
+   * Changes height and width, each element taken from the nearest one.
+   * - `input`: the input
+   * - `outputSize`: sizes of the result
+   * - `scaleFactors`: numbers
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, height, width].
+   */
   upsampleNearest2d(input: Tensor, options: { outputSize: Ints | null; scaleFactors: Doubles | null } & OutOptions): Tensor
-  /** libtorch's `upsample_nearest2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * `upsampleNearest2dBackward` takes gradients back through `upsampleNearest2d`: changes height and width, each element taken from the nearest one.
+   *
+   * libtorch's `upsample_nearest2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, float? scales_h=None, float? scales_w=None) -> Tensor`.
+   */
   upsampleNearest2dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, scalesH?: Double | null | ScalesHScalesWOutOptions, scalesW?: Double | null | ScalesHScalesWOutOptions, options?: ScalesHScalesWOutOptions): Tensor
-  /** libtorch's `upsample_nearest2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * `upsampleNearest2dBackward` takes gradients back through `upsampleNearest2d`: changes height and width, each element taken from the nearest one.
+   *
+   * libtorch's `upsample_nearest2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, float? scales_h=None, float? scales_w=None) -> Tensor`.
+   */
   upsampleNearest2dBackward(gradOutput: Tensor, outputSize: Size, options: { inputSize: Size } & ScalesHScalesWOutOptions): Tensor
-  /** libtorch's `upsample_nearest2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * `upsampleNearest2dBackward` takes gradients back through `upsampleNearest2d`: changes height and width, each element taken from the nearest one.
+   *
+   * libtorch's `upsample_nearest2d_backward(Tensor grad_output, SymInt[2] output_size, SymInt[4] input_size, float? scales_h=None, float? scales_w=None) -> Tensor`.
+   */
   upsampleNearest2dBackward(gradOutput: Tensor, options: { outputSize: Size; inputSize: Size } & ScalesHScalesWOutOptions): Tensor
-  /** libtorch's `upsample_nearest3d(Tensor self, SymInt[3] output_size, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * Changes depth, height and width, each element taken from the nearest one.
+   * - `outputSize`: sizes of the result
+   * - `scalesD` = null: a number
+   * - `scalesH` = null: a number
+   * - `scalesW` = null: a number
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, depth, height, width].
+   */
   upsampleNearest3d(self: Tensor, outputSize: Size, scalesD?: Double | null | UpsampleNearestExact3dOptions, scalesH?: Double | null | UpsampleNearestExact3dOptions, scalesW?: Double | null | UpsampleNearestExact3dOptions, options?: UpsampleNearestExact3dOptions): Tensor
-  /** libtorch's `upsample_nearest3d(Tensor self, SymInt[3] output_size, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * Changes depth, height and width, each element taken from the nearest one.
+   * - `outputSize`: sizes of the result
+   * - `scalesD` = null: a number
+   * - `scalesH` = null: a number
+   * - `scalesW` = null: a number
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, depth, height, width].
+   */
   upsampleNearest3d(self: Tensor, options: { outputSize: Size } & UpsampleNearestExact3dOptions): Tensor
-  /** libtorch's `upsample_nearest3d.vec(Tensor input, SymInt[]? output_size, float[]? scale_factors) -> Tensor`. */
+  /**
+   * Changes depth, height and width, each element taken from the nearest one.
+   * - `input`: the input
+   * - `outputSize`: sizes of the result
+   * - `scaleFactors`: numbers
+   *
+   * Shape: [N, C, depth, height, width].
+   */
   upsampleNearest3d(input: Tensor, outputSize: Ints | null, scaleFactors: Doubles | null): Tensor
-  /** libtorch's `upsample_nearest3d.vec(Tensor input, SymInt[]? output_size, float[]? scale_factors) -> Tensor`. */
+  /**
+   * Changes depth, height and width, each element taken from the nearest one.
+   * - `input`: the input
+   * - `outputSize`: sizes of the result
+   * - `scaleFactors`: numbers
+   *
+   * Shape: [N, C, depth, height, width].
+   */
   upsampleNearest3d(input: Tensor, outputSize: Ints | null, options: { scaleFactors: Doubles | null }): Tensor
-  /** libtorch's `upsample_nearest3d.vec(Tensor input, SymInt[]? output_size, float[]? scale_factors) -> Tensor`. */
+  /**
+   * Changes depth, height and width, each element taken from the nearest one.
+   * - `input`: the input
+   * - `outputSize`: sizes of the result
+   * - `scaleFactors`: numbers
+   *
+   * Shape: [N, C, depth, height, width].
+   */
   upsampleNearest3d(input: Tensor, options: { outputSize: Ints | null; scaleFactors: Doubles | null }): Tensor
-  /** libtorch's `upsample_nearest3d_backward(Tensor grad_output, SymInt[3] output_size, SymInt[5] input_size, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * `upsampleNearest3dBackward` takes gradients back through `upsampleNearest3d`: changes depth, height and width, each element taken from the nearest one.
+   *
+   * libtorch's `upsample_nearest3d_backward(Tensor grad_output, SymInt[3] output_size, SymInt[5] input_size, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor`.
+   */
   upsampleNearest3dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, scalesD?: Double | null | UpsampleNearestExact3dOptions, scalesH?: Double | null | UpsampleNearestExact3dOptions, scalesW?: Double | null | UpsampleNearestExact3dOptions, options?: UpsampleNearestExact3dOptions): Tensor
-  /** libtorch's `upsample_nearest3d_backward(Tensor grad_output, SymInt[3] output_size, SymInt[5] input_size, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * `upsampleNearest3dBackward` takes gradients back through `upsampleNearest3d`: changes depth, height and width, each element taken from the nearest one.
+   *
+   * libtorch's `upsample_nearest3d_backward(Tensor grad_output, SymInt[3] output_size, SymInt[5] input_size, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor`.
+   */
   upsampleNearest3dBackward(gradOutput: Tensor, outputSize: Size, options: { inputSize: Size } & UpsampleNearestExact3dOptions): Tensor
-  /** libtorch's `upsample_nearest3d_backward(Tensor grad_output, SymInt[3] output_size, SymInt[5] input_size, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * `upsampleNearest3dBackward` takes gradients back through `upsampleNearest3d`: changes depth, height and width, each element taken from the nearest one.
+   *
+   * libtorch's `upsample_nearest3d_backward(Tensor grad_output, SymInt[3] output_size, SymInt[5] input_size, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor`.
+   */
   upsampleNearest3dBackward(gradOutput: Tensor, options: { outputSize: Size; inputSize: Size } & UpsampleNearestExact3dOptions): Tensor
-  /** libtorch's `upsample_trilinear3d(Tensor self, SymInt[3] output_size, bool align_corners, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * Changes depth, height and width, on straight lines between elements.
+   * - `outputSize`: sizes of the result
+   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `scalesD` = null: a number
+   * - `scalesH` = null: a number
+   * - `scalesW` = null: a number
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, depth, height, width].
+   */
   upsampleTrilinear3d(self: Tensor, outputSize: Size, alignCorners: boolean, scalesD?: Double | null | UpsampleNearestExact3dOptions, scalesH?: Double | null | UpsampleNearestExact3dOptions, scalesW?: Double | null | UpsampleNearestExact3dOptions, options?: UpsampleNearestExact3dOptions): Tensor
-  /** libtorch's `upsample_trilinear3d(Tensor self, SymInt[3] output_size, bool align_corners, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * Changes depth, height and width, on straight lines between elements.
+   * - `outputSize`: sizes of the result
+   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `scalesD` = null: a number
+   * - `scalesH` = null: a number
+   * - `scalesW` = null: a number
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, depth, height, width].
+   */
   upsampleTrilinear3d(self: Tensor, outputSize: Size, options: { alignCorners: boolean } & UpsampleNearestExact3dOptions): Tensor
-  /** libtorch's `upsample_trilinear3d(Tensor self, SymInt[3] output_size, bool align_corners, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * Changes depth, height and width, on straight lines between elements.
+   * - `outputSize`: sizes of the result
+   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `scalesD` = null: a number
+   * - `scalesH` = null: a number
+   * - `scalesW` = null: a number
+   * - `out`: what the result is written into
+   *
+   * Shape: [N, C, depth, height, width].
+   */
   upsampleTrilinear3d(self: Tensor, options: { outputSize: Size; alignCorners: boolean } & UpsampleNearestExact3dOptions): Tensor
-  /** libtorch's `upsample_trilinear3d.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor`. */
+  /**
+   * Changes depth, height and width, on straight lines between elements.
+   * - `input`: the input
+   * - `outputSize`: sizes of the result
+   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `scaleFactors`: numbers
+   *
+   * Shape: [N, C, depth, height, width].
+   */
   upsampleTrilinear3d(input: Tensor, outputSize: Ints | null, alignCorners: boolean, scaleFactors: Doubles | null): Tensor
-  /** libtorch's `upsample_trilinear3d.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor`. */
+  /**
+   * Changes depth, height and width, on straight lines between elements.
+   * - `input`: the input
+   * - `outputSize`: sizes of the result
+   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `scaleFactors`: numbers
+   *
+   * Shape: [N, C, depth, height, width].
+   */
   upsampleTrilinear3d(input: Tensor, outputSize: Ints | null, alignCorners: boolean, options: { scaleFactors: Doubles | null }): Tensor
-  /** libtorch's `upsample_trilinear3d.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor`. */
+  /**
+   * Changes depth, height and width, on straight lines between elements.
+   * - `input`: the input
+   * - `outputSize`: sizes of the result
+   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `scaleFactors`: numbers
+   *
+   * Shape: [N, C, depth, height, width].
+   */
   upsampleTrilinear3d(input: Tensor, outputSize: Ints | null, options: { alignCorners: boolean; scaleFactors: Doubles | null }): Tensor
-  /** libtorch's `upsample_trilinear3d.vec(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors) -> Tensor`. */
+  /**
+   * Changes depth, height and width, on straight lines between elements.
+   * - `input`: the input
+   * - `outputSize`: sizes of the result
+   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `scaleFactors`: numbers
+   *
+   * Shape: [N, C, depth, height, width].
+   */
   upsampleTrilinear3d(input: Tensor, options: { outputSize: Ints | null; alignCorners: boolean; scaleFactors: Doubles | null }): Tensor
-  /** libtorch's `upsample_trilinear3d_backward(Tensor grad_output, SymInt[3] output_size, SymInt[5] input_size, bool align_corners, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * `upsampleTrilinear3dBackward` takes gradients back through `upsampleTrilinear3d`: changes depth, height and width, on straight lines between elements.
+   *
+   * libtorch's `upsample_trilinear3d_backward(Tensor grad_output, SymInt[3] output_size, SymInt[5] input_size, bool align_corners, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor`.
+   */
   upsampleTrilinear3dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, alignCorners: boolean, scalesD?: Double | null | UpsampleNearestExact3dOptions, scalesH?: Double | null | UpsampleNearestExact3dOptions, scalesW?: Double | null | UpsampleNearestExact3dOptions, options?: UpsampleNearestExact3dOptions): Tensor
-  /** libtorch's `upsample_trilinear3d_backward(Tensor grad_output, SymInt[3] output_size, SymInt[5] input_size, bool align_corners, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * `upsampleTrilinear3dBackward` takes gradients back through `upsampleTrilinear3d`: changes depth, height and width, on straight lines between elements.
+   *
+   * libtorch's `upsample_trilinear3d_backward(Tensor grad_output, SymInt[3] output_size, SymInt[5] input_size, bool align_corners, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor`.
+   */
   upsampleTrilinear3dBackward(gradOutput: Tensor, outputSize: Size, inputSize: Size, options: { alignCorners: boolean } & UpsampleNearestExact3dOptions): Tensor
-  /** libtorch's `upsample_trilinear3d_backward(Tensor grad_output, SymInt[3] output_size, SymInt[5] input_size, bool align_corners, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * `upsampleTrilinear3dBackward` takes gradients back through `upsampleTrilinear3d`: changes depth, height and width, on straight lines between elements.
+   *
+   * libtorch's `upsample_trilinear3d_backward(Tensor grad_output, SymInt[3] output_size, SymInt[5] input_size, bool align_corners, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor`.
+   */
   upsampleTrilinear3dBackward(gradOutput: Tensor, outputSize: Size, options: { inputSize: Size; alignCorners: boolean } & UpsampleNearestExact3dOptions): Tensor
-  /** libtorch's `upsample_trilinear3d_backward(Tensor grad_output, SymInt[3] output_size, SymInt[5] input_size, bool align_corners, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor`. */
+  /**
+   * `upsampleTrilinear3dBackward` takes gradients back through `upsampleTrilinear3d`: changes depth, height and width, on straight lines between elements.
+   *
+   * libtorch's `upsample_trilinear3d_backward(Tensor grad_output, SymInt[3] output_size, SymInt[5] input_size, bool align_corners, float? scales_d=None, float? scales_h=None, float? scales_w=None) -> Tensor`.
+   */
   upsampleTrilinear3dBackward(gradOutput: Tensor, options: { outputSize: Size; inputSize: Size; alignCorners: boolean } & UpsampleNearestExact3dOptions): Tensor
-  /** libtorch's `value_selecting_reduction_backward(Tensor grad, int dim, Tensor indices, SymInt[] sizes, bool keepdim) -> Tensor`. */
+  /**
+   * Puts gradients where max, median and the like found their values along dim.
+   *
+   * libtorch's `value_selecting_reduction_backward(Tensor grad, int dim, Tensor indices, SymInt[] sizes, bool keepdim) -> Tensor`.
+   */
   valueSelectingReductionBackward(grad: Tensor, dim: Int, indices: Tensor, sizes: Ints, keepdim: boolean): Tensor
-  /** libtorch's `value_selecting_reduction_backward(Tensor grad, int dim, Tensor indices, SymInt[] sizes, bool keepdim) -> Tensor`. */
+  /**
+   * Puts gradients where max, median and the like found their values along dim.
+   *
+   * libtorch's `value_selecting_reduction_backward(Tensor grad, int dim, Tensor indices, SymInt[] sizes, bool keepdim) -> Tensor`.
+   */
   valueSelectingReductionBackward(grad: Tensor, dim: Int, indices: Tensor, sizes: Ints, options: { keepdim: boolean }): Tensor
-  /** libtorch's `value_selecting_reduction_backward(Tensor grad, int dim, Tensor indices, SymInt[] sizes, bool keepdim) -> Tensor`. */
+  /**
+   * Puts gradients where max, median and the like found their values along dim.
+   *
+   * libtorch's `value_selecting_reduction_backward(Tensor grad, int dim, Tensor indices, SymInt[] sizes, bool keepdim) -> Tensor`.
+   */
   valueSelectingReductionBackward(grad: Tensor, dim: Int, indices: Tensor, options: { sizes: Ints; keepdim: boolean }): Tensor
-  /** libtorch's `value_selecting_reduction_backward(Tensor grad, int dim, Tensor indices, SymInt[] sizes, bool keepdim) -> Tensor`. */
+  /**
+   * Puts gradients where max, median and the like found their values along dim.
+   *
+   * libtorch's `value_selecting_reduction_backward(Tensor grad, int dim, Tensor indices, SymInt[] sizes, bool keepdim) -> Tensor`.
+   */
   valueSelectingReductionBackward(grad: Tensor, dim: Int, options: { indices: Tensor; sizes: Ints; keepdim: boolean }): Tensor
-  /** libtorch's `value_selecting_reduction_backward(Tensor grad, int dim, Tensor indices, SymInt[] sizes, bool keepdim) -> Tensor`. */
+  /**
+   * Puts gradients where max, median and the like found their values along dim.
+   *
+   * libtorch's `value_selecting_reduction_backward(Tensor grad, int dim, Tensor indices, SymInt[] sizes, bool keepdim) -> Tensor`.
+   */
   valueSelectingReductionBackward(grad: Tensor, options: { dim: Int; indices: Tensor; sizes: Ints; keepdim: boolean }): Tensor
   /**
    * The values of a sparse tensor's entries.
@@ -29604,9 +34336,8 @@ export interface Ops {
   values(self: Tensor): Tensor
   /**
    * `valuesCopy` is a copy, never a view: the values of a sparse tensor's entries.
-   * - `out`: what the result is written into
    *
-   * Shape: [entries, ...].
+   * libtorch's `values_copy(Tensor self) -> Tensor`.
    */
   valuesCopy(self: Tensor, options?: OutOptions): Tensor
   /**
@@ -29756,9 +34487,8 @@ export interface Ops {
   viewAsComplex(self: Tensor): Tensor
   /**
    * `viewAsComplexCopy` is a copy, never a view: pairs of real and imaginary parts as complex numbers, a view.
-   * - `out`: what the result is written into
    *
-   * Shape: without the last dimension.
+   * libtorch's `view_as_complex_copy(Tensor self) -> Tensor`.
    */
   viewAsComplexCopy(self: Tensor, options?: OutOptions): Tensor
   /**
@@ -29769,41 +34499,32 @@ export interface Ops {
   viewAsReal(self: Tensor): Tensor
   /**
    * `viewAsRealCopy` is a copy, never a view: complex numbers as pairs of real and imaginary parts, a view.
-   * - `out`: what the result is written into
    *
-   * Shape: [..., 2].
+   * libtorch's `view_as_real_copy(Tensor self) -> Tensor`.
    */
   viewAsRealCopy(self: Tensor, options?: OutOptions): Tensor
   /**
    * `viewCopy` is a copy, never a view: the same elements in another shape, or as another dtype, without a copy; -1 stands for what is left.
-   * - `size`: the sizes
-   * - `out`: what the result is written into
    *
-   * Shape: `size`.
+   * libtorch's `view_copy(Tensor self, SymInt[] size) -> Tensor`.
    */
   viewCopy(self: Tensor, size: Ints, options?: OutOptions): Tensor
   /**
    * `viewCopy` is a copy, never a view: the same elements in another shape, or as another dtype, without a copy; -1 stands for what is left.
-   * - `size`: the sizes
-   * - `out`: what the result is written into
    *
-   * Shape: `size`.
+   * libtorch's `view_copy(Tensor self, SymInt[] size) -> Tensor`.
    */
   viewCopy(self: Tensor, options: { size: Ints } & OutOptions): Tensor
   /**
    * `viewCopy` is a copy, never a view: the same elements in another shape, or as another dtype, without a copy; -1 stands for what is left.
-   * - `dtype`: of the result
-   * - `out`: what the result is written into
    *
-   * Shape: `size`.
+   * libtorch's `view_copy.dtype(Tensor self, ScalarType dtype) -> Tensor`.
    */
   viewCopy(self: Tensor, dtype: DType, options?: OutOptions): Tensor
   /**
    * `viewCopy` is a copy, never a view: the same elements in another shape, or as another dtype, without a copy; -1 stands for what is left.
-   * - `dtype`: of the result
-   * - `out`: what the result is written into
    *
-   * Shape: `size`.
+   * libtorch's `view_copy.dtype(Tensor self, ScalarType dtype) -> Tensor`.
    */
   viewCopy(self: Tensor, options: { dtype: DType } & OutOptions): Tensor
   /**
@@ -30032,7 +34753,12 @@ export interface Ops {
    * Shape: the operands', broadcast. [torch.Tensor.xlogy_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.xlogy_.html)
    */
   xlogy_(self: Tensor, options: { other: Tensor }): Tensor
-  /** libtorch's `zero(Tensor self) -> Tensor`. */
+  /**
+   * `zero` does to a copy what `zero_` does to its tensor: overwrites everything with 0.
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's.
+   */
   zero(self: Tensor, options?: OutOptions): Tensor
   /**
    * Overwrites everything with 0.
