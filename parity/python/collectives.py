@@ -1,7 +1,6 @@
 """collectives.py DIRECTORY LABEL: one rank of a group of two that goes through every collective, in the order of
 ddp/support/collectives.ts, and writes every result to DIRECTORY/LABEL-RANK.safetensors."""
 
-import os
 import sys
 
 import torch

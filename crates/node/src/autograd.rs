@@ -167,7 +167,7 @@ fn acceptable(roots: &[Tensor], grads: &[Option<Tensor>]) -> bool {
 }
 
 /// `torch.autograd.backward`, on this thread; if an own node's backward is asynchronous, on another one, whose callbacks
-/// `visit` brings here: it calls `backwardVisit` in the context of this call. Returns a promise if there is something to
+/// a function that `visitor` makes brings here: it calls `backwardVisit` in the context of this call. Returns a promise if there is something to
 /// wait for; `number` then identifies the pass for `backwardAbort`.
 #[napi(catch_unwind, ts_return_type = "Promise<void> | undefined")]
 #[allow(clippy::too_many_arguments, reason = "the engine's own arguments")]
@@ -180,7 +180,7 @@ pub fn backward(
     inputs: Vec<f64>,
     modes: u32,
     number: u32,
-    #[napi(ts_arg_type = "() => void")] visit: Function<'_, (), Unknown<'_>>,
+    #[napi(ts_arg_type = "() => () => void")] visitor: Function<'_, (), Unknown<'_>>,
 ) -> napi::Result<Unknown<'static>> {
     refuse("a backward pass inside the forward pass").js()?;
     let (roots, inputs) = (get_all(&roots).js()?, get_all(&inputs).js()?);
@@ -205,7 +205,7 @@ pub fn backward(
                 inputs,
                 modes,
             };
-            return relayed_backward(env, pass, shared, visit).js();
+            return relayed_backward(env, pass, shared, visitor).js();
         }
         RUNNING.set(Some(shared));
     }
@@ -252,8 +252,11 @@ fn relayed_backward(
     env: Env,
     pass: Pass,
     shared: Rc<RefCell<BackwardPass>>,
-    visit: Function<'_, (), Unknown<'_>>,
+    visitor: Function<'_, (), Unknown<'_>>,
 ) -> Result<Unknown<'static>, NodeError> {
+    let visit = visitor
+        .call(())
+        .map_err(|error| NodeError::internal(error.to_string()))?;
     let visit = JsFunction::new(env.raw(), visit.raw())?;
     let (deferred, promise) = jsqueue::deferred(env.raw())?;
     let number = shared.borrow().number;

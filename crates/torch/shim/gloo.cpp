@@ -104,7 +104,7 @@ std::pair<c10d::OpType, std::vector<at::Tensor>> compared(const GlooCall& call) 
     case kAllReduceSparse:
       return {OpType::ALLREDUCE, outputs};
     case kAllReduceCoalesced:
-      return {OpType::ALLREDUCE_COALESCED, outputs};
+      return {OpType::ALLREDUCE_COALESCED, {}};
     case kBroadcast:
       return {OpType::BROADCAST, outputs};
     case kReduce:

@@ -76,9 +76,9 @@ export interface Native {
     inputs: Handle[],
     modeBits: number,
     pass: number,
-    visit: () => void,
+    visitor: () => () => void,
   ): Promise<void> | undefined
-  /** To be called by `visit`, in the async context of the pass. */
+  /** To be called by what `visitor` makes, in the async context of the pass. */
   backwardVisit(pass: number): void
   backwardAbort(pass: number, code: string, reason: string): void
   gradOf(
