@@ -127,6 +127,58 @@ test('unknown options are refused, with the usage', (t) => {
   failure(t, () => a.sum({ nonsense: undefined } as never), 'ERR_UNKNOWN_OPTION')
 })
 
+test('an unknown option says what was meant, and nothing where that cannot be told', (t) => {
+  const meant = (call: () => unknown): string | undefined => {
+    const [line = ''] = failure(t, call, 'ERR_UNKNOWN_OPTION').message.split('\n')
+    return /^\w+\(\): unknown option '\w+'(?:: did you mean '(\w+)'\?)?$/.exec(line)?.[1]
+  }
+  t.is(
+    meant(() => a.sum(1, { keepDim: true } as never)),
+    'keepdim',
+  )
+  t.is(
+    meant(() => a.sum(1, { keep_dim: true } as never)),
+    'keepdim',
+  )
+  t.is(
+    meant(() => a.sum({ axis: 1 } as never)),
+    'dim',
+  )
+  t.is(
+    meant(() => ones(2, { requires_grad: true } as never)),
+    'requiresGrad',
+  )
+  t.is(
+    meant(() => ones([2], { devise: 'cpu' } as never)),
+    'device',
+  )
+  t.is(
+    meant(() => a.to({ dtpe: 'int64' } as never)),
+    'dtype',
+  )
+  t.is(
+    meant(() => a.add(b, { requires_grad: true } as never)),
+    undefined,
+  )
+  t.is(
+    meant(() => a.sum({ nonsense: 1 } as never)),
+    undefined,
+  )
+})
+
+test('the usage of what makes tensors has requiresGrad, that of others has not', (t) => {
+  const usage = (call: () => unknown): string =>
+    failure(t, call, 'ERR_UNKNOWN_OPTION').message.split('usage: ')[1] ?? ''
+  t.regex(
+    usage(() => ones(2, { x: 1 } as never)),
+    /^ones\(.*pinMemory\?: boolean or null, requiresGrad\?: boolean \}\)$/,
+  )
+  t.notRegex(
+    usage(() => a.add(b, { x: 1 } as never)),
+    /requiresGrad/,
+  )
+})
+
 test('wrong types name the operator, the argument, and what was got', (t) => {
   const cases: [() => unknown, RegExp][] = [
     [() => a.add('x' as never), /^add\(\): argument 'other' must be .*Tensor.*, got string \('x'\)/],
