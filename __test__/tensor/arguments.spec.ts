@@ -127,6 +127,26 @@ test('unknown options are refused, with the usage', (t) => {
   failure(t, () => a.sum({ nonsense: undefined } as never), 'ERR_UNKNOWN_OPTION')
 })
 
+test('full() takes its arguments by name, too', (t) => {
+  const filled = (made: Tensor): unknown => [made.dtype, made.toArray()]
+  t.deepEqual(filled(full({ size: [2], fillValue: 3 })), ['float32', [3, 3]])
+  t.deepEqual(filled(full([2], { fillValue: 3 })), ['float32', [3, 3]])
+  t.deepEqual(filled(full({ size: [2], fillValue: 3n })), ['int64', [3, 3]])
+  t.deepEqual(filled(full({ size: [1], fillValue: true, requiresGrad: false })), ['bool', [true]])
+  t.deepEqual(filled(full({ size: [1], fillValue: 2, dtype: 'int32' })), ['int32', [2]])
+  const out = empty([2], { dtype: 'int64' })
+  t.is(full({ size: [2], fillValue: 3, out }), out)
+  const wrong = (call: () => unknown, message: RegExp): void => {
+    t.regex(failure(t, call, 'ERR_ARGUMENT_TYPE').message, message)
+  }
+  // @ts-expect-error -- by place and by name
+  wrong(() => full([2], 3, { fillValue: 3 }), /^full\(\): argument 'fillValue' is given twice, by place and by name/)
+  // @ts-expect-error -- of nothing
+  wrong(() => full({ size: [2] }), /^full\(\): missing argument 'fillValue'/)
+  const misspelt = failure(t, () => full([2], { fill_value: 3 } as never), 'ERR_UNKNOWN_OPTION')
+  t.regex(misspelt.message, /unknown option 'fill_value': did you mean 'fillValue'\?/)
+})
+
 test('an unknown option says what was meant, and nothing where that cannot be told', (t) => {
   const meant = (call: () => unknown): string | undefined => {
     const [line = ''] = failure(t, call, 'ERR_UNKNOWN_OPTION').message.split('\n')
@@ -298,6 +318,7 @@ test('factories make float32 unless told otherwise', (t) => {
   t.is(full([1], 3n).dtype, 'int64')
   t.is(full([1], true).dtype, 'bool')
   t.is(full([1], 3, { dtype: 'int32' }).dtype, 'int32')
+  t.is(full([1], 3n, { dtype: null }).dtype, 'int64')
   t.is(randint(5, [2]).dtype, 'int64')
   t.is(ones([2], { dtype: 'float64', requiresGrad: true }).requiresGrad, true)
   t.true(rand([2], { requiresGrad: true }).isLeaf)
