@@ -387,6 +387,11 @@ test('arguments of other kinds', (t) => {
   t.is(a.contiguous({ memoryFormat: 'contiguousFormat' }).isContiguous(), true)
   t.is(zeros([1, 2, 3, 4]).to({ memoryFormat: 'channelsLast' }).isContiguous({ memoryFormat: 'channelsLast' }), true)
   failure(t, () => a.to('int63' as never), 'ERR_ARGUMENT_TYPE')
+  // `x.to(torch.float32)` of a ported script.
+  const nothing = failure(t, () => a.to(undefined as never), 'ERR_ARGUMENT_TYPE')
+  t.regex(nothing.message, /^to\(\): a dtype \('float32'\), a device .* or a Tensor is expected, got undefined$/)
+  failure(t, () => a.to(undefined as never, { copy: true }), 'ERR_ARGUMENT_TYPE')
+  t.is(a.to('int64', undefined).dtype, 'int64')
 })
 
 test('errors of libtorch keep its wording', (t) => {
