@@ -159,14 +159,14 @@ const warned = new Set<string>()
 function warn(text: string): void {
   if (warned.has(text)) return
   warned.add(text)
-  process.emitWarning(reworded(text), 'LockstepWarning')
+  process.emitWarning(reworded(text, undefined), 'LockstepWarning')
 }
 
 /** Makes the errors of native code; the stack begins where that was called. */
 function createError(code: ErrorCode, message: string, fields: ErrorFields): LockstepError {
   const [, operator] = /^aten::([^.]+)/.exec(fields.operation ?? '') ?? []
   const operation = operator === undefined ? fields.operation : camelCase(operator)
-  const error = new LockstepError(code, reworded(message), { ...fields, operation })
+  const error = new LockstepError(code, reworded(message, operation), { ...fields, operation })
   Error.captureStackTrace(error, createError)
   return error
 }
