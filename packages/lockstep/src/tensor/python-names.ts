@@ -1,6 +1,6 @@
 /**
  * Names that PyTorch's users look for and that are others here. Reading one is `ERR_TYPE`, and says what to write. They are
- * getters of the prototype, which cost a call nothing and stand in no declaration.
+ * getters of the prototype, which cost a call nothing and stand in no declaration; `in` finds them, and reads nothing.
  */
 import { LockstepError } from '../error.js'
 import type { Tensor } from './tensor.js'
