@@ -127,6 +127,78 @@ test('unknown options are refused, with the usage', (t) => {
   failure(t, () => a.sum({ nonsense: undefined } as never), 'ERR_UNKNOWN_OPTION')
 })
 
+test('full() takes its arguments by name, too', (t) => {
+  const filled = (made: Tensor): unknown => [made.dtype, made.toArray()]
+  t.deepEqual(filled(full({ size: [2], fillValue: 3 })), ['float32', [3, 3]])
+  t.deepEqual(filled(full([2], { fillValue: 3 })), ['float32', [3, 3]])
+  t.deepEqual(filled(full({ size: [2], fillValue: 3n })), ['int64', [3, 3]])
+  t.deepEqual(filled(full({ size: [1], fillValue: true, requiresGrad: false })), ['bool', [true]])
+  t.deepEqual(filled(full({ size: [1], fillValue: 2, dtype: 'int32' })), ['int32', [2]])
+  const out = empty([2], { dtype: 'int64' })
+  t.is(full({ size: [2], fillValue: 3, out }), out)
+  const wrong = (call: () => unknown, message: RegExp): void => {
+    t.regex(failure(t, call, 'ERR_ARGUMENT_TYPE').message, message)
+  }
+  // @ts-expect-error -- by place and by name
+  wrong(() => full([2], 3, { fillValue: 3 }), /^full\(\): argument 'fillValue' is given twice, by place and by name/)
+  // @ts-expect-error -- of nothing
+  wrong(() => full({ size: [2] }), /^full\(\): missing argument 'fillValue'/)
+  const misspelt = failure(t, () => full([2], { fill_value: 3 } as never), 'ERR_UNKNOWN_OPTION')
+  t.regex(misspelt.message, /unknown option 'fill_value': did you mean 'fillValue'\?/)
+})
+
+test('an unknown option says what was meant, and nothing where that cannot be told', (t) => {
+  const meant = (call: () => unknown): string | undefined => {
+    const [line = ''] = failure(t, call, 'ERR_UNKNOWN_OPTION').message.split('\n')
+    return /^\w+\(\): unknown option '\w+'(?:: did you mean '(\w+)'\?)?$/.exec(line)?.[1]
+  }
+  t.is(
+    meant(() => a.sum(1, { keepDim: true } as never)),
+    'keepdim',
+  )
+  t.is(
+    meant(() => a.sum(1, { keep_dim: true } as never)),
+    'keepdim',
+  )
+  t.is(
+    meant(() => a.sum({ axis: 1 } as never)),
+    'dim',
+  )
+  t.is(
+    meant(() => ones(2, { requires_grad: true } as never)),
+    'requiresGrad',
+  )
+  t.is(
+    meant(() => ones([2], { devise: 'cpu' } as never)),
+    'device',
+  )
+  t.is(
+    meant(() => a.to({ dtpe: 'int64' } as never)),
+    'dtype',
+  )
+  t.is(
+    meant(() => a.add(b, { requires_grad: true } as never)),
+    undefined,
+  )
+  t.is(
+    meant(() => a.sum({ nonsense: 1 } as never)),
+    undefined,
+  )
+})
+
+test('the usage of what makes tensors has requiresGrad, that of others has not', (t) => {
+  const usage = (call: () => unknown): string =>
+    failure(t, call, 'ERR_UNKNOWN_OPTION').message.split('usage: ')[1] ?? ''
+  t.regex(
+    usage(() => ones(2, { x: 1 } as never)),
+    /^ones\(.*pinMemory\?: boolean or null, requiresGrad\?: boolean \}\)$/,
+  )
+  t.notRegex(
+    usage(() => a.add(b, { x: 1 } as never)),
+    /requiresGrad/,
+  )
+})
+
 test('wrong types name the operator, the argument, and what was got', (t) => {
   const cases: [() => unknown, RegExp][] = [
     [() => a.add('x' as never), /^add\(\): argument 'other' must be .*Tensor.*, got string \('x'\)/],
@@ -246,6 +318,7 @@ test('factories make float32 unless told otherwise', (t) => {
   t.is(full([1], 3n).dtype, 'int64')
   t.is(full([1], true).dtype, 'bool')
   t.is(full([1], 3, { dtype: 'int32' }).dtype, 'int32')
+  t.is(full([1], 3n, { dtype: null }).dtype, 'int64')
   t.is(randint(5, [2]).dtype, 'int64')
   t.is(ones([2], { dtype: 'float64', requiresGrad: true }).requiresGrad, true)
   t.true(rand([2], { requiresGrad: true }).isLeaf)
@@ -314,6 +387,11 @@ test('arguments of other kinds', (t) => {
   t.is(a.contiguous({ memoryFormat: 'contiguousFormat' }).isContiguous(), true)
   t.is(zeros([1, 2, 3, 4]).to({ memoryFormat: 'channelsLast' }).isContiguous({ memoryFormat: 'channelsLast' }), true)
   failure(t, () => a.to('int63' as never), 'ERR_ARGUMENT_TYPE')
+  // `x.to(torch.float32)` of a ported script.
+  const nothing = failure(t, () => a.to(undefined as never), 'ERR_ARGUMENT_TYPE')
+  t.regex(nothing.message, /^to\(\): a dtype \('float32'\), a device .* or a Tensor is expected, got undefined$/)
+  failure(t, () => a.to(undefined as never, { copy: true }), 'ERR_ARGUMENT_TYPE')
+  t.is(a.to('int64', undefined).dtype, 'int64')
 })
 
 test('errors of libtorch keep its wording', (t) => {

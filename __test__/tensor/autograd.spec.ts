@@ -36,6 +36,21 @@ test('backward with a gradient, with inputs, twice', async (t) => {
   t.regex(error.message, /Trying to backward through the graph a second time/)
 })
 
+test('options of a backward pass may stand alone', async (t) => {
+  const x = leaf(2)
+  const y = x.mul(x)
+  await y.backward({ retainGraph: true })
+  await y.backward(null, { retainGraph: true })
+  await autograd.backward(y, { retainGraph: true })
+  await autograd.backward([y, y], { inputs: [x] })
+  t.deepEqual(x.grad?.toArray(), [20])
+  await rejection(t, y.backward(), 'ERR_TORCH')
+  const python = await rejection(t, y.backward({ retain_graph: true } as never), 'ERR_UNKNOWN_OPTION')
+  t.regex(python.message, /^backward: unknown option 'retain_graph': did you mean 'retainGraph'\?/)
+  // @ts-expect-error -- twice
+  await rejection(t, y.backward({}, {}), 'ERR_ARGUMENT_TYPE')
+})
+
 test('backward never throws at once', async (t) => {
   const error = await rejection(t, tensor([1]).backward(), 'ERR_TORCH')
   t.regex(error.message, /does not require grad and does not have a grad_fn/)

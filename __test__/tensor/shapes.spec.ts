@@ -12,6 +12,7 @@ import {
   permute,
   rand,
   randn,
+  randperm,
   sparseCooTensor,
   zeros,
 } from 'lockstep'
@@ -141,8 +142,36 @@ test('both ways at once, and what is no integer', (t) => {
   failure(t, () => ones(2, 2 ** 60), 'ERR_UNSAFE_INTEGER')
 })
 
-test('a negative size', (t) => {
-  t.regex(failure(t, () => ones(2, -1), 'ERR_TORCH').message, /negative dimension -1: \[2, -1\]/)
-  t.regex(failure(t, () => x.view(-2, 3), 'ERR_TORCH').message, /invalid shape dimension -2/)
-  t.regex(failure(t, () => x.view(-1, -1), 'ERR_TORCH').message, /only one dimension can be inferred/)
+test('a negative size names its argument', (t) => {
+  const told = (call: () => unknown): string => failure(t, call, 'ERR_TORCH').message
+  const size = (name: string, argument = 'size'): RegExp =>
+    new RegExp(`^${name}\\(\\): argument '${argument}': Trying to create tensor with negative dimension -\\d: \\[`)
+  t.regex(
+    told(() => ones(2, -1)),
+    /^ones\(\): argument 'size': .* negative dimension -1: \[2, -1\]$/,
+  )
+  const many = /^\w+\(\): argument 'size': a size is negative, or there are too many elements \(numel: integer/
+  const cases: [() => unknown, RegExp][] = [
+    [() => rand(-1), size('rand')],
+    [() => full([-1], 1), size('full')],
+    [() => x.newZeros(-3), size('newZeros')],
+    [() => x.newFull([-3], 1), size('newFull')],
+    [() => x.repeat(2, -1), size('repeat', 'repeats')],
+    [() => x.tile(2, -1), size('tile', 'dims')],
+    [() => randperm(-1), size('randperm', 'n')],
+    [() => ones(1).expand(-2), many],
+    [() => ones(1).broadcastTo(-2), many],
+    [() => ones(1).resize_(-2), many],
+    // Where PyTorch takes -1, other ones are as they were.
+    [() => x.view(-2, 3), /^invalid shape dimension -2/],
+    [() => x.view(-1, -1), /^only one dimension can be inferred/],
+    [() => x.expand(-1, -1, -1), /isn't allowed in a leading, non-existing dimension 0/],
+  ]
+  for (const [call, text] of cases) t.regex(told(call), text)
+  t.deepEqual(x.expand(4, -1, -1).shape, [4, 2, 3])
+})
+
+test('an error within an error has no frames of C++', (t) => {
+  const { message } = failure(t, () => ones(2, 6).unflatten(1, [-3, 2]), 'ERR_TORCH')
+  t.is(message, 'unflatten got an unexpected error:\ninvalid shape dimension -3 at index 0 of shape [-3, 2]')
 })

@@ -79,9 +79,7 @@ function typeOf({ section, name }: Entry, arg: Argument): string {
   if (section === 'init' && arg.name === 'tensor') return 'T'
   const nullable = arg.kind.endsWith('?')
   const kind = nullable ? arg.kind.slice(0, -1) : arg.kind
-  const parts = kind
-    .split('|')
-    .map((part) => kinds[part] ?? kinds[/^(number|integer)[[(]/.exec(part)?.[1] ?? ''] ?? `'${part}'`)
+  const parts = kind.split('|').map((part) => kinds[part] ?? kinds[/^(\w+)[[(]/.exec(part)?.[1] ?? ''] ?? `'${part}'`)
   return [choices[kind] ?? parts.join(' | '), ...(nullable ? ['null'] : [])].join(' | ')
 }
 

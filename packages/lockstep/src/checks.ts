@@ -63,15 +63,15 @@ const rules = {
   Tensor: { fits: isTensor, words: 'a Tensor' },
 } as const satisfies Readonly<Record<string, Rule>>
 
-type Range = `${'number' | 'integer'}${'[' | '('}${number}..${number | ''}${']' | ')'}`
+type Range = `${'number' | 'integer' | 'integers' | 'size'}${'[' | '('}${number}..${number | ''}${']' | ')'}`
 
-/** What an argument may be: a rule or a range; with a question mark, also null. */
+/** What an argument may be: a rule or a range, that of each where there are several; with a question mark, also null. */
 export type Kind = keyof typeof rules | `${keyof typeof rules}?` | Range
 
 const parsed = new Map<string, Rule>()
 
 /**
- * The rule for a kind: `count`, `number[0..1)`, `integer[1..]`; several joined by `|`, among them words that are meant as
+ * The rule for a kind: `count`, `number[0..1)`, `integer[1..]`, `size[1..]`; several joined by `|`, among them words that are meant as
  * they are: `size|same|valid`; with a question mark at the end, also null.
  */
 export function ruleFor(kind: string): Rule {
@@ -102,18 +102,20 @@ function parse(kind: string): Rule {
 function part(text: string): Rule {
   const known: Rule | undefined = Object.hasOwn(rules, text) ? rules[text as keyof typeof rules] : undefined
   if (known !== undefined) return known
-  const [, type, open, low = '', high = '', close] = /^(number|integer)([[(])(\S*)\.\.(\S*)([\])])$/.exec(text) ?? []
+  const [, type, open, low = '', high = '', close] =
+    /^(number|integers?|size)([[(])(\S*)\.\.(\S*)([\])])$/.exec(text) ?? []
   if (type === undefined) return { fits: (value) => value === text, beyond: isString, words: `'${text}'` }
   const { fits: isOne, words }: Rule = rules[type as 'number']
+  const each = (value: unknown): number[] => (Array.isArray(value) ? (value as number[]) : [value as number])
   const [least, most] = [Number(low), high === '' ? Infinity : Number(high)]
   const from = open === '(' ? `above ${low}` : high === '' ? `of at least ${low}` : `from ${low}`
   const to = close === ')' ? ` and below ${high}` : `${open === '(' ? ' and at most' : ' to'} ${high}`
   const within = (value: number): boolean =>
     (open === '(' ? value > least : value >= least) && (close === ')' ? value < most : value <= most)
   return {
-    fits: (value) => isOne(value) && within(value as number),
+    fits: (value) => isOne(value) && each(value).every(within),
     beyond: isOne,
-    words: `${words} ${from}${high === '' ? '' : to}`,
+    words: words.replace(/numbers?/, `$& ${from}${high === '' ? '' : to}`),
   }
 }
 

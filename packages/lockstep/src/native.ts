@@ -6,6 +6,7 @@
 import { LockstepError } from './error.js'
 import type { ErrorCode, ErrorFields } from './error.js'
 import { loadAddon } from './native/load.js'
+import { camelCase, reworded } from './native/wording.js'
 
 /** A number into the addon's table of tensors; 0 is no tensor. */
 export type Handle = number
@@ -158,19 +159,14 @@ const warned = new Set<string>()
 function warn(text: string): void {
   if (warned.has(text)) return
   warned.add(text)
-  process.emitWarning(text, 'LockstepWarning')
+  process.emitWarning(reworded(text, undefined), 'LockstepWarning')
 }
 
 /** Makes the errors of native code; the stack begins where that was called. */
 function createError(code: ErrorCode, message: string, fields: ErrorFields): LockstepError {
-  const { operation } = fields
-  const error = new LockstepError(code, message, operation?.startsWith('aten::') ? named(fields, operation) : fields)
+  const [, operator] = /^aten::([^.]+)/.exec(fields.operation ?? '') ?? []
+  const operation = operator === undefined ? fields.operation : camelCase(operator)
+  const error = new LockstepError(code, reworded(message, operation), { ...fields, operation })
   Error.captureStackTrace(error, createError)
   return error
-}
-
-/** `aten::max_pool2d.out` is `maxPool2d` here. */
-function named(fields: ErrorFields, operation: string): ErrorFields {
-  const [, name = operation] = /^aten::([^.]+)/.exec(operation) ?? []
-  return { ...fields, operation: name.replace(/(?<=[^_])_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()) }
 }

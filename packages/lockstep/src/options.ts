@@ -25,8 +25,13 @@ export function checkOptions(operation: string, options: unknown, known: readonl
   }
 }
 
+/** What Python's users also call an argument. */
+const alsoCalled: Readonly<Record<string, string>> = { axis: 'dim' }
+
 /** `: did you mean 'weightDecay'?` where a name is near enough to a known one, and nothing otherwise. */
 export function meant(name: string, known: readonly string[]): string {
+  const other = Object.hasOwn(alsoCalled, name) ? alsoCalled[name] : undefined
+  if (other !== undefined && known.includes(other)) return `: did you mean '${other}'?`
   // PyTorch's spelling, or its words, are as good as the name.
   const plain = (text: string): string => text.replaceAll('_', '').toLowerCase()
   const near = known

@@ -11,7 +11,7 @@ import { Frame, GRAD_BIT, currentFrame, runInFrame } from '../frame.js'
 import { native } from '../native.js'
 import { describe } from '../ops/explain.js'
 import { call } from '../ops/call.js'
-import { checkOptions } from '../options.js'
+import { checkOptions, isPlainObject } from '../options.js'
 import { Freed, Owner, freeHandles } from '../tensor/ownership.js'
 import { relieve } from '../tensor/pressure.js'
 import { Tensor, freeAll, handleIfAlive, handleOf, isTensor, moveTo, ownerOf } from '../tensor/tensor.js'
@@ -152,8 +152,11 @@ function gradientHandles(operation: string, count: number, value: unknown): numb
 export function backward(
   tensors: Tensor | readonly Tensor[],
   gradients?: Tensor | readonly (Tensor | null)[] | null,
-  options: BackwardOptions = {},
-): Promise<void> {
+  options?: BackwardOptions,
+): Promise<void>
+export function backward(tensors: Tensor | readonly Tensor[], options: BackwardOptions): Promise<void>
+export function backward(tensors: unknown, ...rest: [gradients?: unknown, options?: BackwardOptions]): Promise<void> {
+  const [gradients, options = {}] = rest[1] === undefined && isPlainObject(rest[0]) ? [undefined, rest[0]] : rest
   try {
     return ranged('backward', () => start(tensors, gradients, options))
   } catch (error) {

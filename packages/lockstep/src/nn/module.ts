@@ -3,6 +3,7 @@ import { inspect } from 'node:util'
 import { LockstepError } from '../error.js'
 import type { Device, DType } from '../ops/types.js'
 import { checkOptions } from '../options.js'
+import { refuseNames } from '../tensor/python-names.js'
 import { invalid } from './arguments.js'
 import { noteHolder } from './calling.js'
 import { cloneModule } from './clone.js'
@@ -185,6 +186,11 @@ export class Module {
 }
 
 defineMethods(Module.prototype, moduleMethods)
+refuseNames(Module, {
+  add_module: 'registerModule(name, module)',
+  cuda: "to('cuda')",
+  register_backward_hook: 'registerFullBackwardHook(hook)',
+})
 
 /** The modules of this package: their `forward` stores nothing, so no scope needs to look at their fields. */
 export abstract class Layer extends Module {

@@ -115,7 +115,7 @@ function materialize(
   options: MaterializeOptions,
 ): void {
   const operation = 'materialize'
-  checkKind(operation, 'shape', shape, 'integers')
+  checkKind(operation, 'shape', shape, 'integers[0..]')
   checkOptions(operation, options, ['device', 'dtype'])
   const state = stateOf(tensor)
   const { device = state.device, dtype = state.dtype } = options

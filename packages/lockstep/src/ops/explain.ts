@@ -1,5 +1,6 @@
 /** Why no overload took a call: the error that says which argument, what was expected and what was got. */
 import { LockstepError } from '../error.js'
+import { meant } from '../options.js'
 import { isTensor } from '../tensor/tensor.js'
 import type { Bound } from './bind.js'
 import { encode, misfit, unsafe } from './encode.js'
@@ -82,9 +83,10 @@ interface Problem {
 export function explain(name: string, candidates: readonly Overload[], call: Bound): LockstepError {
   const problems = candidates.map((overload) => problemOf(overload, call))
   const known = new Set(candidates.flatMap((overload) => overload.args.map((arg) => arg.name)))
+  if (candidates.some((overload) => overload.factory)) known.add('requiresGrad')
   for (const key of Object.keys(call.options ?? {})) {
     if (!known.has(key) && key !== 'out' && key !== 'requiresGrad') {
-      return error('ERR_UNKNOWN_OPTION', name, `unknown option '${key}'`, candidates)
+      return error('ERR_UNKNOWN_OPTION', name, `unknown option '${key}'${meant(key, [...known])}`, candidates)
     }
   }
   const most = Math.max(...problems.map((problem) => problem.progress))
@@ -116,6 +118,7 @@ function signature(name: string, overload: Overload): string {
   const show = (arg: Arg): string => `${arg.name}${arg.hasDefault ? '?' : ''}: ${expected(arg).replace(/ \(.*\)/, '')}`
   const positional = overload.args.slice(0, overload.positional).map(show)
   const keywords = overload.args.slice(overload.positional, overload.inputs).map(show)
+  if (overload.factory) keywords.push('requiresGrad?: boolean')
   if (overload.inputs < overload.args.length) keywords.push('out: Tensor')
   if (keywords.length > 0) positional.push(`{ ${keywords.join(', ')} }`)
   return `${name}(${positional.join(', ')})`

@@ -1,4 +1,5 @@
 /** `ops`: every operator as a function. The methods of Tensor that are operators are put in place here too. */
+import { refuseTensorNames } from '../tensor/python-names.js'
 import { Tensor } from '../tensor/tensor.js'
 import type { Ops } from './generated/ops.js'
 import { methods, table, variadicFunctions, variadicMethods } from './generated/table.js'
@@ -90,3 +91,4 @@ function installMethods(prototype: object): void {
 export const ops: Ops = buildOps()
 
 installMethods(Tensor.prototype)
+refuseTensorNames(Tensor, methods.split(' '))

@@ -12,6 +12,7 @@ import type { RemovableHandle } from '../nn/hooks.js'
 import { checkOptions } from '../options.js'
 import { methods } from '../signatures/defined.js'
 import { table } from '../signatures/table.js'
+import { refuseNames } from '../tensor/python-names.js'
 import { keep } from '../tensor/scope.js'
 import { Tensor, handleOf } from '../tensor/tensor.js'
 import { checkGradients, checkOwner } from '../autograd/guards.js'
@@ -225,6 +226,8 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
     return this.toString()
   }
 }
+
+refuseNames(Optimizer, { param_groups: 'paramGroups' })
 
 function definedOnly<T extends object>(options: T): Partial<T> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Partial<T>

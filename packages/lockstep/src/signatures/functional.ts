@@ -86,10 +86,10 @@ export const functional = {
 
   /** Input `[N, inChannels, L]` or `[inChannels, L]`, weight `[outChannels, inChannels / groups, K]`. */
   conv1d:
-    'input: Tensor, weight: Tensor, bias: Tensor? = null, stride: size = 1, padding: size|same|valid = 0, dilation: size = 1, groups: integer = 1',
+    'input: Tensor, weight: Tensor, bias: Tensor? = null, stride: size[1..] = 1, padding: size[0..]|same|valid = 0, dilation: size[1..] = 1, groups: integer = 1',
   /** Input `[N, inChannels, H, W]` or `[inChannels, H, W]`, weight `[outChannels, inChannels / groups, KH, KW]`. */
   conv2d:
-    'input: Tensor, weight: Tensor, bias: Tensor? = null, stride: size = 1, padding: size|same|valid = 0, dilation: size = 1, groups: integer = 1',
+    'input: Tensor, weight: Tensor, bias: Tensor? = null, stride: size[1..] = 1, padding: size[0..]|same|valid = 0, dilation: size[1..] = 1, groups: integer = 1',
   /** Pads by `[left, right]` of the last dimension, then of the one before it, and so on. */
   pad: 'input: Tensor, pad: integers, mode: constant|reflect|replicate|circular = "constant", value: number? = null',
 
@@ -98,7 +98,7 @@ export const functional = {
     'input: Tensor, runningMean: Tensor?, runningVar: Tensor?, weight: Tensor? = null, bias: Tensor? = null, training: boolean = false, momentum: number = 0.1, eps: number = 1e-5',
   /** Normalizes over the last dimensions, which have `normalizedShape`. */
   layerNorm:
-    'input: Tensor, normalizedShape: integers, weight: Tensor? = null, bias: Tensor? = null, eps: number = 1e-5',
+    'input: Tensor, normalizedShape: integers[0..], weight: Tensor? = null, bias: Tensor? = null, eps: number = 1e-5',
   /** Normalizes over groups of the channels of `[N, C, ...]`. */
   groupNorm: 'input: Tensor, numGroups: integer, weight: Tensor? = null, bias: Tensor? = null, eps: number = 1e-5',
   /** Divides by the norm along a dimension. */
@@ -106,22 +106,22 @@ export const functional = {
 
   /** The greatest of each window. Input `[N, C, L]` or `[C, L]`. */
   maxPool1d:
-    'input: Tensor, kernelSize: size, stride: size? = null, padding: size = 0, dilation: size = 1, ceilMode: boolean = false',
+    'input: Tensor, kernelSize: size[1..], stride: size[1..]? = null, padding: size[0..] = 0, dilation: size[1..] = 1, ceilMode: boolean = false',
   /** The greatest of each window. Input `[N, C, H, W]` or `[C, H, W]`. */
   maxPool2d:
-    'input: Tensor, kernelSize: size, stride: size? = null, padding: size = 0, dilation: size = 1, ceilMode: boolean = false',
+    'input: Tensor, kernelSize: size[1..], stride: size[1..]? = null, padding: size[0..] = 0, dilation: size[1..] = 1, ceilMode: boolean = false',
   /** As `maxPool1d`, with the places of the greatest values. */
   maxPool1dWithIndices:
-    'input: Tensor, kernelSize: size, stride: size? = null, padding: size = 0, dilation: size = 1, ceilMode: boolean = false -> WithIndices',
+    'input: Tensor, kernelSize: size[1..], stride: size[1..]? = null, padding: size[0..] = 0, dilation: size[1..] = 1, ceilMode: boolean = false -> WithIndices',
   /** As `maxPool2d`, with the places of the greatest values. */
   maxPool2dWithIndices:
-    'input: Tensor, kernelSize: size, stride: size? = null, padding: size = 0, dilation: size = 1, ceilMode: boolean = false -> WithIndices',
+    'input: Tensor, kernelSize: size[1..], stride: size[1..]? = null, padding: size[0..] = 0, dilation: size[1..] = 1, ceilMode: boolean = false -> WithIndices',
   /** The average of each window. Input `[N, C, L]` or `[C, L]`. */
   avgPool1d:
-    'input: Tensor, kernelSize: size, stride: size? = null, padding: size = 0, ceilMode: boolean = false, countIncludePad: boolean = true',
+    'input: Tensor, kernelSize: size[1..], stride: size[1..]? = null, padding: size[0..] = 0, ceilMode: boolean = false, countIncludePad: boolean = true',
   /** The average of each window. Input `[N, C, H, W]` or `[C, H, W]`. */
   avgPool2d:
-    'input: Tensor, kernelSize: size, stride: size? = null, padding: size = 0, ceilMode: boolean = false, countIncludePad: boolean = true, divisorOverride: integer? = null',
+    'input: Tensor, kernelSize: size[1..], stride: size[1..]? = null, padding: size[0..] = 0, ceilMode: boolean = false, countIncludePad: boolean = true, divisorOverride: integer? = null',
   /** Averages over windows such that the output is of this size. Input `[N, C, L]` or `[C, L]`. */
   adaptiveAvgPool1d: 'input: Tensor, outputSize: outputSize',
   /** Averages over windows such that the output is of this size. Input `[N, C, H, W]` or `[C, H, W]`. */

@@ -64,7 +64,7 @@ export const layers = {
   /** Makes one dimension of several. */
   Flatten: 'startDim: integer = 1, endDim: integer = -1',
   /** Makes several dimensions of one. */
-  Unflatten: 'dim: integer, unflattenedSize: integers',
+  Unflatten: 'dim: integer, unflattenedSize: integers[-1..]',
 
   /** `y = x A^T + b`. Input `[..., inFeatures]`, output `[..., outFeatures]`. */
   Linear: 'inFeatures: count, outFeatures: count, bias: boolean = true, device: device? = null, dtype: dtype? = null',
@@ -82,16 +82,16 @@ export const layers = {
 
   /** Input `[N, inChannels, L]` or `[inChannels, L]`. */
   Conv1d:
-    'inChannels: count, outChannels: count, kernelSize: size, stride: size = 1, padding: size|same|valid = 0, dilation: size = 1, groups: integer[1..] = 1, bias: boolean = true, paddingMode: zeros|reflect|replicate|circular = "zeros", device: device? = null, dtype: dtype? = null',
+    'inChannels: count, outChannels: count, kernelSize: size[1..], stride: size[1..] = 1, padding: size[0..]|same|valid = 0, dilation: size[1..] = 1, groups: integer[1..] = 1, bias: boolean = true, paddingMode: zeros|reflect|replicate|circular = "zeros", device: device? = null, dtype: dtype? = null',
   /** Input `[N, inChannels, H, W]` or `[inChannels, H, W]`. */
   Conv2d:
-    'inChannels: count, outChannels: count, kernelSize: size, stride: size = 1, padding: size|same|valid = 0, dilation: size = 1, groups: integer[1..] = 1, bias: boolean = true, paddingMode: zeros|reflect|replicate|circular = "zeros", device: device? = null, dtype: dtype? = null',
+    'inChannels: count, outChannels: count, kernelSize: size[1..], stride: size[1..] = 1, padding: size[0..]|same|valid = 0, dilation: size[1..] = 1, groups: integer[1..] = 1, bias: boolean = true, paddingMode: zeros|reflect|replicate|circular = "zeros", device: device? = null, dtype: dtype? = null',
   /** A `Conv1d` that takes `inChannels` from the first input. */
   LazyConv1d:
-    'outChannels: count, kernelSize: size, stride: size = 1, padding: size|same|valid = 0, dilation: size = 1, groups: integer[1..] = 1, bias: boolean = true, paddingMode: zeros|reflect|replicate|circular = "zeros", device: device? = null, dtype: dtype? = null',
+    'outChannels: count, kernelSize: size[1..], stride: size[1..] = 1, padding: size[0..]|same|valid = 0, dilation: size[1..] = 1, groups: integer[1..] = 1, bias: boolean = true, paddingMode: zeros|reflect|replicate|circular = "zeros", device: device? = null, dtype: dtype? = null',
   /** A `Conv2d` that takes `inChannels` from the first input. */
   LazyConv2d:
-    'outChannels: count, kernelSize: size, stride: size = 1, padding: size|same|valid = 0, dilation: size = 1, groups: integer[1..] = 1, bias: boolean = true, paddingMode: zeros|reflect|replicate|circular = "zeros", device: device? = null, dtype: dtype? = null',
+    'outChannels: count, kernelSize: size[1..], stride: size[1..] = 1, padding: size[0..]|same|valid = 0, dilation: size[1..] = 1, groups: integer[1..] = 1, bias: boolean = true, paddingMode: zeros|reflect|replicate|circular = "zeros", device: device? = null, dtype: dtype? = null',
 
   /** Normalizes each channel of `[N, C]` or `[N, C, L]`. */
   BatchNorm1d:
@@ -113,20 +113,20 @@ export const layers = {
     'numGroups: integer[1..], numChannels: count, eps: number = 1e-5, affine: boolean = true, device: device? = null, dtype: dtype? = null, *, bias: boolean = true',
   /** Normalizes over the last dimensions, which have the shape `normalizedShape`. */
   LayerNorm:
-    'normalizedShape: size, eps: number = 1e-5, elementwiseAffine: boolean = true, bias: boolean = true, device: device? = null, dtype: dtype? = null',
+    'normalizedShape: size[0..], eps: number = 1e-5, elementwiseAffine: boolean = true, bias: boolean = true, device: device? = null, dtype: dtype? = null',
 
   /** The greatest of each window. Input `[N, C, L]` or `[C, L]`. */
   MaxPool1d:
-    'kernelSize: size, stride: size? = null, padding: size = 0, dilation: size = 1, *, ceilMode: boolean = false',
+    'kernelSize: size[1..], stride: size[1..]? = null, padding: size[0..] = 0, dilation: size[1..] = 1, *, ceilMode: boolean = false',
   /** The greatest of each window. Input `[N, C, H, W]` or `[C, H, W]`. */
   MaxPool2d:
-    'kernelSize: size, stride: size? = null, padding: size = 0, dilation: size = 1, *, ceilMode: boolean = false',
+    'kernelSize: size[1..], stride: size[1..]? = null, padding: size[0..] = 0, dilation: size[1..] = 1, *, ceilMode: boolean = false',
   /** The average of each window. Input `[N, C, L]` or `[C, L]`. */
   AvgPool1d:
-    'kernelSize: size, stride: size? = null, padding: size = 0, ceilMode: boolean = false, countIncludePad: boolean = true',
+    'kernelSize: size[1..], stride: size[1..]? = null, padding: size[0..] = 0, ceilMode: boolean = false, countIncludePad: boolean = true',
   /** The average of each window. Input `[N, C, H, W]` or `[C, H, W]`. */
   AvgPool2d:
-    'kernelSize: size, stride: size? = null, padding: size = 0, ceilMode: boolean = false, countIncludePad: boolean = true, divisorOverride: integer? = null',
+    'kernelSize: size[1..], stride: size[1..]? = null, padding: size[0..] = 0, ceilMode: boolean = false, countIncludePad: boolean = true, divisorOverride: integer? = null',
   /** Averages over windows such that the output has `outputSize`. Input `[N, C, L]` or `[C, L]`. */
   AdaptiveAvgPool1d: 'outputSize: outputSize',
   /** Averages over windows such that the output has `outputSize`. Input `[N, C, H, W]` or `[C, H, W]`. */

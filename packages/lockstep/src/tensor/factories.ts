@@ -4,11 +4,12 @@ import { getHeapStatistics } from 'node:v8'
 import { LockstepError } from '../error.js'
 import { currentFrame } from '../frame.js'
 import { native } from '../native.js'
+import { split } from '../ops/bind.js'
 import { call } from '../ops/call.js'
 import { describe } from '../ops/explain.js'
 import type { FactoryOutOptions } from '../ops/generated/options.js'
 import type { Device, Ints, Scalar } from '../ops/types.js'
-import { checkOptions, isPlainObject } from '../options.js'
+import { checkOptions } from '../options.js'
 import { dtypeCode, dtypeNames, dtypeOfArray, isDType } from './dtype.js'
 import type { DType } from './dtype.js'
 import { Tensor, handleOf } from './tensor.js'
@@ -71,11 +72,15 @@ export function fromTyped(data: NodeJS.TypedArray, shape: readonly number[], dty
  * A tensor filled with one value (`torch.full`). A number makes float32, a bigint int64, a boolean bool, unless `dtype`
  * says otherwise.
  */
-export function full(size: Ints, fillValue: Scalar, options: FactoryOutOptions = {}): Tensor {
-  const number = typeof fillValue !== 'bigint' && typeof fillValue !== 'boolean'
-  if (!isPlainObject(options)) return call('full', size, fillValue, options) as Tensor
-  const dtype = options.dtype ?? (number && options.out === undefined ? 'float32' : undefined)
-  return call('full', size, fillValue, dtype === undefined ? options : { ...options, dtype }) as Tensor
+export function full(size: Ints, fillValue: Scalar, options?: FactoryOutOptions): Tensor
+export function full(size: Ints, options: { fillValue: Scalar } & FactoryOutOptions): Tensor
+export function full(options: { size: Ints; fillValue: Scalar } & FactoryOutOptions): Tensor
+export function full(...args: unknown[]): Tensor {
+  const { positional, options } = split(args)
+  const value = positional[1] ?? options?.['fillValue']
+  const open = options?.['dtype'] == null && options?.['out'] === undefined
+  const number = typeof value !== 'bigint' && typeof value !== 'boolean'
+  return call('full', ...positional, open && number ? { ...options, dtype: 'float32' } : options) as Tensor
 }
 
 function copyIn(data: NodeJS.TypedArray, shape: readonly number[], dtype: DType): number {

@@ -380,8 +380,10 @@ export class Tensor {
    * (`Tensor.backward`). Always await it: the pass itself runs at once, what it starts on other ranks may not be over.
    * @param gradient what to begin with; may be left out for a tensor of one element
    */
-  backward(gradient?: Tensor | null, options?: BackwardOptions): Promise<void> {
-    return backward(this, gradient, options)
+  backward(gradient?: Tensor | null, options?: BackwardOptions): Promise<void>
+  backward(options: BackwardOptions): Promise<void>
+  backward(...args: [gradient?: Tensor | null, options?: BackwardOptions] | [options: BackwardOptions]): Promise<void> {
+    return backward(this, ...(args as [gradient?: Tensor | null, options?: BackwardOptions]))
   }
 
   /**

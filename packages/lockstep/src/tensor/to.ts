@@ -26,6 +26,8 @@ export function to(tensor: Tensor, args: readonly unknown[]): Tensor {
   const last = args.at(-1)
   const options: Record<string, unknown> = isPlainObject(last) ? { ...last } : {}
   const positional = isPlainObject(last) ? args.slice(0, -1) : args
+  // `torch.float32` of a ported script is undefined here.
+  if (args.length > 0 && args[0] === undefined) throw unexpected(undefined)
   for (const value of positional) {
     if (isTensor(value)) {
       options['dtype'] = value.dtype
@@ -35,9 +37,13 @@ export function to(tensor: Tensor, args: readonly unknown[]): Tensor {
     } else if (isDevice(value)) {
       options['device'] = value
     } else if (value !== undefined) {
-      const text = `to(): a dtype, a device or a Tensor is expected, got ${describe(value)}`
-      throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'to' })
+      throw unexpected(value)
     }
   }
   return call('to', tensor, options) as Tensor
+}
+
+function unexpected(value: unknown): LockstepError {
+  const text = `to(): a dtype ('float32'), a device ('cpu', 'cuda:0') or a Tensor is expected, got ${describe(value)}`
+  return new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'to' })
 }

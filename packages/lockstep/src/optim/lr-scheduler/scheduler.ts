@@ -5,6 +5,7 @@ import { invalid } from '../../nn/arguments.js'
 import { make } from '../../nn/internals.js'
 import { snakeCase } from '../names.js'
 import { describe } from '../../ops/explain.js'
+import { refuseNames } from '../../tensor/python-names.js'
 import { Optimizer } from '../optimizer.js'
 
 /** A scheduler's state under PyTorch's names: numbers and lists, and for a sequence the states of its parts. */
@@ -145,6 +146,8 @@ export abstract class LRScheduler {
     Object.assign(this, loaded)
   }
 }
+
+refuseNames(LRScheduler, { base_lrs: 'baseLrs', last_epoch: 'lastEpoch' })
 
 /** A state that a scheduler cannot take over. */
 export function stateError(what: string, text: string): LockstepError {
