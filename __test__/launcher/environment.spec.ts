@@ -120,8 +120,25 @@ const valid: [
   ['--local-rank as two arguments', torch, { ...ofTorch, localRank: 0 }, {}, ['--local-rank', '0']],
   [
     'torch variables go before those of MPI and Slurm',
-    { ...torch, ...slurm, OMPI_COMM_WORLD_RANK: '9', OMPI_COMM_WORLD_SIZE: '10' },
+    { ...torch, ...slurm, OMPI_COMM_WORLD_RANK: '1', OMPI_COMM_WORLD_SIZE: '10' },
     ofTorch,
+  ],
+  [
+    'ranks of a launcher of its own in each process of another',
+    { ...torch, ...slurm, LOCAL_RANK: '1' },
+    { ...ofTorch, localRank: 1 },
+  ],
+  [
+    'the same, with the local rank as an argument',
+    { ...torch, ...slurm },
+    { ...ofTorch, localRank: 1 },
+    {},
+    ['--local_rank=1'],
+  ],
+  [
+    'processes of mpirun that each train alone',
+    { RANK: '0', WORLD_SIZE: '1', ...mpi, OMPI_COMM_WORLD_RANK: '2', OMPI_COMM_WORLD_SIZE: '4' },
+    { ...ofTorch, rank: 0, worldSize: 1, localRank: 0, localWorldSize: 1 },
   ],
   [
     'Open MPI',
@@ -210,7 +227,8 @@ const valid: [
   ],
   ['a pod of an indexed job', pod, { ...ofTorch, source: 'kubernetes' }],
   ['pods that each train alone', { JOB_COMPLETION_INDEX: '3', WORLD_SIZE: '1' }, { ...single, source: 'kubernetes' }],
-  ['a rank in a pod', { ...pod, RANK: '2' }, { ...ofTorch, rank: 2 }],
+  ['a rank in a pod', { ...pod, RANK: '1' }, ofTorch],
+  ['one of several in a pod', { ...pod, RANK: '2', LOCAL_RANK: '0' }, { ...ofTorch, rank: 2, localRank: 0 }],
   [
     'a launcher\u2019s settings for one rank need no launcher',
     { PET_NNODES: '1:1', PET_NPROC_PER_NODE: 'auto', PET_NODE_RANK: '0' },
@@ -268,8 +286,21 @@ const wrong: [title: string, env: Environment, texts: string[], options?: Enviro
     { ...torch, RANK: 'first', MASTER_PORT: '-1' },
     ['RANK=first is not a whole number', 'MASTER_PORT=-1 is not a whole number'],
   ],
-  ['port 0 for several ranks', { ...torch, MASTER_PORT: '0' }, ['master port 0']],
-  ['a port beyond all ports', { ...torch, MASTER_PORT: '70000' }, ['must be at most 65535']],
+  ...(
+    [
+      ['Open MPI', 'OMPI_COMM_WORLD_RANK'],
+      ['MPICH', 'PMI_RANK'],
+      ['srun', 'SLURM_PROCID'],
+      ['an indexed job', 'JOB_COMPLETION_INDEX'],
+    ] as const
+  ).map(([launcher, name]): (typeof wrong)[number] => [
+    `a rank that contradicts ${launcher}`,
+    { ...torch, [name]: '0', ...(launcher === 'srun' && { SLURM_JOB_ID: '7', SLURM_STEP_ID: '0' }) },
+    [`RANK=1 contradicts ${name}=0: unset one, or set LOCAL_RANK`],
+  ]),
+  ['port 0 for several ranks', { ...torch, MASTER_PORT: '0' }, ['MASTER_PORT=0 cannot be found']],
+  ['a port beyond all ports', { ...torch, MASTER_PORT: '70000' }, ['MASTER_PORT=70000 must be at most 65535']],
+  ['an option that is no port', torch, ['option masterPort 70000 must be at most 65535'], { masterPort: 70_000 }],
   [
     'a local rank beyond the local world',
     { ...torch, LOCAL_RANK: '2', LOCAL_WORLD_SIZE: '2' },

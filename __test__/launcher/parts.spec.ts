@@ -7,6 +7,7 @@ import { readErrorFile, writeErrorFile } from '../../packages/lockstep/dist/dist
 import { EventStream } from '../../packages/lockstep/dist/distributed/launch/events.js'
 import { exitCodeOf, rootCause, type WorkerFailure } from '../../packages/lockstep/dist/distributed/launch/failure.js'
 import { LineSplitter, SharedWriter, Tail } from '../../packages/lockstep/dist/distributed/launch/lines.js'
+import { Worker } from '../../packages/lockstep/dist/distributed/launch/worker.js'
 
 function split(...chunks: (string | Buffer)[]): string[] {
   const lines: string[] = []
@@ -172,6 +173,42 @@ const causes: [title: string, failures: WorkerFailure[], endedAt: number | undef
 ]
 for (const [title, failures, endedAt, rank] of causes) {
   test(`root cause: ${title}`, (t) => t.is(rootCause(failures, endedAt)?.rank, rank))
+}
+
+type Recorded = { readonly exitCode?: number } | undefined
+const ends: [title: string, recorded: Recorded, launcher: boolean, Partial<WorkerFailure> | undefined][] = [
+  ['that the launcher sent is no failure', undefined, true, undefined],
+  ['that the launcher sent after an error is not how the rank ended', {}, true, { exitCode: 1, signal: null }],
+  ['that the launcher sent after an exit is not either', { exitCode: 7 }, true, { exitCode: 7, signal: null }],
+  ['from outside is how it ended', undefined, false, { exitCode: null, signal: 'SIGTERM' }],
+  ['from outside is so after an error, too', {}, false, { exitCode: null, signal: 'SIGTERM' }],
+]
+for (const [title, recorded, launcher, expected] of ends) {
+  test(`a signal ${title}`, async (t) => {
+    const directory = mkdtempSync(join(tmpdir(), 'lockstep-test-'))
+    t.teardown(() => rmSync(directory, { recursive: true }))
+    const errorFile = join(directory, 'error.json')
+    if (recorded) writeErrorFile(errorFile, { message: 'Error: x', stack: 'Error: x', time: 17_000, ...recorded })
+    const spec = {
+      rank: 0,
+      localRank: 0,
+      restart: 0,
+      file: process.execPath,
+      args: ['-e', 'setInterval(() => {}, 1000)'],
+      env: {},
+      cwd: directory,
+      errorFile,
+      readyFile: undefined,
+      reports: false,
+    }
+    const worker = new Worker(spec, { onChunk() {}, onLine() {}, onMessage() {} })
+    t.is(worker.failure(), undefined)
+    if (launcher) worker.kill('SIGTERM')
+    else process.kill(worker.pid ?? 0, 'SIGTERM')
+    await worker.exited
+    if (expected === undefined) t.is(worker.failure(), undefined)
+    else t.like(worker.failure(), { ...expected, message: recorded && 'Error: x' })
+  })
 }
 
 test('exit codes are a shell\u2019s', (t) => {

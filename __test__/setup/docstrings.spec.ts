@@ -82,6 +82,50 @@ test('those that scripts use most say what they do, their arguments, shapes and 
   t.true(new Set(functions.map(({ name }) => name)).size >= 500)
 })
 
+/** The keywords of each type of options. */
+const keywords = new Map(
+  [...generated('options').matchAll(/^export interface (\w+) \{ (.*) \}$/gm)].map(([, type = '', fields = '']) => [
+    type,
+    [...fields.matchAll(/(?:^|; )(\w+)\??:/g)].map((match) => match[1] ?? ''),
+  ]),
+)
+
+/** What a signature takes, by position and by name, but for the tensor that it is about. */
+function argumentsOf(line: string): string[] {
+  const taken = line.slice(0, line.lastIndexOf('): '))
+  const named = [...taken.matchAll(/[({,;] ?(?:\.\.\.)?(\w+)\??: /g)].map((match) => match[1] ?? '')
+  const types = [...taken.matchAll(/\b\w+Options\d*\b/g)].flatMap(([type]) => keywords.get(type) ?? [])
+  return [...named, ...types].filter((name) => !['self', 'options', 'args'].includes(name))
+}
+
+function isComplete({ name, line, doc }: { name: string; line: string; doc: string[] }): boolean {
+  const [sentence = '', ...rest] = doc
+  const last = rest.at(-1) ?? ''
+  return (
+    !sentence.startsWith("libtorch's") &&
+    !repeats(name, sentence) &&
+    argumentsOf(line).every((argument) => rest.some((text) => text.startsWith(`- \`${argument}\``))) &&
+    /^Shape: .*\. \[torch[\w.]+\]\(https:/.test(last)
+  )
+}
+
+test('at least 400 names have a sentence, all arguments, the shape and the page, on every overload', (t) => {
+  for (const file of ['ops', 'methods']) {
+    const all = signatures(file)
+    const partly = new Set(all.filter((signature) => !isComplete(signature)).map(({ name }) => name))
+    const complete = new Set(all.map(({ name }) => name).filter((name) => !partly.has(name)))
+    t.true(complete.size >= 400, `${file}: ${complete.size}`)
+    for (const name of ['add', 'matmul', 'softmax', 'sum']) t.true(complete.has(name), `${file}: ${name}`)
+  }
+  // The judge judges.
+  const [add] = signatures('methods').filter(({ name }) => name === 'add')
+  if (add === undefined) return t.fail()
+  t.deepEqual(argumentsOf(add.line), ['other', 'alpha', 'alpha', 'out', 'alpha', 'out'])
+  for (let gone = 0; gone < add.doc.length; gone++) {
+    t.false(isComplete({ ...add, doc: add.doc.filter((_, index) => index !== gone) }), add.doc[gone])
+  }
+})
+
 test('every public operator, as a function, a method or under ops, has a sentence', (t) => {
   const bare = signatures('methods').filter(({ doc }) => doc[0]?.startsWith("libtorch's"))
   t.deepEqual(

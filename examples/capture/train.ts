@@ -14,7 +14,7 @@ try {
 manualSeed(1)
 const layers = Array.from({ length: 20 }, () => [new nn.Linear(16, 16), new nn.Tanh()]).flat()
 const model = new nn.Sequential(...layers, new nn.Linear(16, 1))
-const x = randn([32, 16])
+const x = randn(32, 16)
 const y = x.square().mean(1, { keepdim: true })
 
 /** Milliseconds a step, and the losses on the way. */
@@ -37,8 +37,8 @@ async function train(forward: (x: Tensor) => Tensor, parameters: Tensor[]): Prom
 const copy = model.clone()
 const captured = capture(copy, [x])
 const runs = {
-  eager: await train((input) => model.forward(input) as Tensor, model.parameters()),
-  captured: await train((input) => captured.forward(input) as Tensor, captured.parameters()),
+  eager: await train((input) => model.forward(input), model.parameters()),
+  captured: await train((input) => captured.forward(input), captured.parameters()),
 }
 for (const [name, [time, losses]] of Object.entries(runs)) {
   console.log(`${name}: losses ${losses.join(' ')}  ${time.toFixed(2)} ms a step`)

@@ -5,7 +5,7 @@ import { type Device, LockstepError, dataParallel, manualSeed, nn, optim, randn,
 manualSeed(1)
 const named = process.argv.slice(2) as Device[]
 const model = new nn.Sequential(new nn.Linear(8, 32), new nn.Tanh(), new nn.Linear(32, 1))
-const x = randn([64, 8])
+const x = randn(64, 8)
 const y = x.square().mean(1, { keepdim: true })
 
 // One device moves the model there itself; replicas on several are copies, and the model stays where the optimizer has it.

@@ -26,7 +26,7 @@ const optimizer = new optim.Adam(ddp.parameters(), { lr: 0.01 })
 
 for (let step = 1; step <= steps; step++) {
   await scope(async () => {
-    const x = rand([rows, 1]).mul(6).sub(3)
+    const x = rand(rows, 1).mul(6).sub(3)
     const loss = nn.functional.mseLoss(await ddp.forward(x), x.sin())
     optimizer.zeroGrad()
     await loss.backward()

@@ -1,6 +1,5 @@
-import { data, noGrad, scope } from 'lockstep'
+import { data, distributed as dist, noGrad, scope, tensor } from 'lockstep'
 
-import { total } from '../support/ranks.ts'
 import type { Model } from './models.ts'
 
 /** The share of images whose class the model finds. Every image counts once, whatever the number of ranks. */
@@ -12,6 +11,6 @@ export async function evaluate(model: Model, images: data.Images, batchSize: num
     right += noGrad(() => scope(() => model.forward(x).argmax(1).eq(y).sum().item()))
   }
   model.train()
-  const [sum = 0] = await total([right])
-  return sum / images.length
+  const sum = await dist.allReduce(tensor(right))
+  return sum.item() / images.length
 }

@@ -23,7 +23,7 @@ export async function readImages(directory: string | undefined): Promise<DataSet
 async function loadDigits(): Promise<DataSet> {
   const table = await io.loadCsv(fileURLToPath(new URL('digits.csv.gz', import.meta.url)))
   return scope(() => {
-    const images = table.narrow(1, 0, 64).div(16).reshape([-1, 1, 8, 8])
+    const images = table.narrow(1, 0, 64).div(16).reshape(-1, 1, 8, 8)
     const labels = table.select(1, 64).to('int64')
     const isTest = arange(table.shape[0]).remainder(5).eq(0)
     const part = (rows: Tensor) => new data.TensorDataset(images.indexSelect(0, rows), labels.indexSelect(0, rows))

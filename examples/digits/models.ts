@@ -32,7 +32,7 @@ export class Cnn extends nn.Module {
   }
 
   override forward(images: Tensor): Tensor {
-    return this.classifier.forward(this.features.forward(images)) as Tensor
+    return this.classifier.forward(this.features.forward(images))
   }
 }
 
@@ -53,7 +53,7 @@ export class Mlp extends nn.Module {
   }
 
   override forward(images: Tensor): Tensor {
-    return this.layers.forward(images) as Tensor
+    return this.layers.forward(images)
   }
 }
 

@@ -10,10 +10,11 @@ import {
   optim,
   scope,
   setNumThreads,
+  tensor,
   type Tensor,
 } from 'lockstep'
 
-import { say, total } from '../support/ranks.ts'
+import { say } from '../support/ranks.ts'
 import { evaluate } from './evaluate.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type DataSet, readImages } from './images.ts'
@@ -114,9 +115,11 @@ async function trainEpoch(
   const seconds = (performance.now() - start) / 1000
   const after = communication(ddp)
   const mine = [lossSum, samples, after.time - before.time, after.hidden - before.hidden]
-  const [sumLoss, sumSamples, time, hidden] = (await total(mine)) as [number, number, number, number]
-  const overlap = dist.getWorldSize() > 1 ? `  communication hidden ${Math.round((100 * hidden) / time)} %` : ''
-  return { loss: sumLoss / sumSamples, speed: `${Math.round(sumSamples / seconds)} samples/s${overlap}` }
+  const sums = await dist.allReduce(tensor(mine, { dtype: 'float64' }))
+  const [losses, all, time, hidden] = sums.unbind()
+  const share = Math.round(100 * hidden.div(time).item())
+  const overlap = dist.getWorldSize() > 1 ? `  communication hidden ${share} %` : ''
+  return { loss: losses.div(all).item(), speed: `${Math.round(all.item() / seconds)} samples/s${overlap}` }
 }
 
 /** Milliseconds that this rank's gradients travelled so far, and how many of them beside a backward pass. */

@@ -5,11 +5,11 @@ import {
   distributed as dist,
   nn,
   optim,
+  tensor,
   type Tensor,
 } from 'lockstep'
 
 import type { Model } from '../digits/models.ts'
-import { shareBuffers, total } from '../support/ranks.ts'
 import type { Options } from './options.ts'
 
 export interface Method {
@@ -42,8 +42,8 @@ export async function gossip(model: Model, options: Options, steps: number): Pro
     },
     async tested(test) {
       return wrapper.withGlobalAverage(async ({ distance }) => {
-        const [squares = 0] = await total([(distance ?? 0) ** 2])
-        const remark = `consensus distance ${Math.sqrt(squares / dist.getWorldSize()).toFixed(4)}`
+        const squares = await dist.allReduce(tensor((distance ?? 0) ** 2), { op: 'avg' })
+        const remark = `consensus distance ${squares.sqrt().item().toFixed(4)}`
         return { accuracy: await test(), remark }
       })
     },
@@ -66,7 +66,7 @@ export async function ddp(model: Model, options: Options, steps: number): Promis
       return loss.item()
     },
     async tested(test) {
-      await shareBuffers(model)
+      await wrapper.syncBuffers()
       return { accuracy: await test(), remark: 'one model on all ranks' }
     },
   }

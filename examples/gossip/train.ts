@@ -3,12 +3,12 @@
 //     npx lockstep run --nproc-per-node 4 examples/gossip/train.ts
 //
 // --help explains the options.
-import { data, distributed as dist, manualSeed, scope, setNumThreads } from 'lockstep'
+import { data, distributed as dist, manualSeed, scope, setNumThreads, tensor } from 'lockstep'
 
 import { evaluate } from '../digits/evaluate.ts'
 import { type DataSet, readImages } from '../digits/images.ts'
 import { build, type Model } from '../digits/models.ts'
-import { say, total } from '../support/ranks.ts'
+import { say } from '../support/ranks.ts'
 import { ddp, gossip, type Method } from './methods.ts'
 import { type Options, readOptions } from './options.ts'
 
@@ -57,9 +57,9 @@ async function run(
     for await (const [x, y] of loader) losses += await scope(() => step(x, y))
     seconds += (performance.now() - began) / 1000
     const { accuracy, remark } = await tested(() => evaluate(model, test, options.batchSize))
-    const [sum = 0] = await total([losses / loader.length])
+    const loss = await dist.allReduce(tensor(losses / loader.length), { op: 'avg' })
     const label = `  epoch ${String(epoch).padStart(String(options.epochs).length)}/${options.epochs}`
-    say(`${label}  loss ${(sum / dist.getWorldSize()).toFixed(4)}  accuracy ${accuracy.toFixed(4)}  ${remark}`)
+    say(`${label}  loss ${loss.item().toFixed(4)}  accuracy ${accuracy.toFixed(4)}  ${remark}`)
   }
   say(`  ${((1000 * seconds) / (options.epochs * loader.length)).toFixed(1)} ms a step`)
 }

@@ -1,5 +1,19 @@
 // Runs a loop of one kind for some steps, each in a scope of its own or in none, and prints the resident memory in MiB.
-import { cat, data, keep, manualSeed, nn, noGrad, optim, randn, scope, setNumThreads, zeros } from 'lockstep'
+import {
+  DDP,
+  data,
+  distributed,
+  keep,
+  manualSeed,
+  nn,
+  noGrad,
+  ops,
+  optim,
+  randn,
+  scope,
+  setNumThreads,
+  zeros,
+} from 'lockstep'
 import type { Tensor } from 'lockstep'
 
 const [workload = '', mode = 'plain', count = '6000'] = process.argv.slice(2)
@@ -8,8 +22,8 @@ const body = <T>(fn: () => T): T => (mode === 'scope' ? scope(fn) : fn())
 
 setNumThreads(1)
 manualSeed(1)
-const x = keep(randn([64, 128]))
-const y = keep(zeros([64], { dtype: 'int64' }))
+const x = keep(randn(32, 128))
+const y = keep(zeros(32, { dtype: 'int64' }))
 const model = new nn.Sequential(new nn.Linear(128, 256), new nn.ReLU(), new nn.Linear(256, 10))
 const optimizer = new optim.SGD(model.parameters(), { lr: 0.01 })
 
@@ -50,24 +64,26 @@ const workloads: Record<string, () => Promise<void>> = {
     }
   },
   async reading() {
-    while (!over()) await body(() => noGrad(() => model.forward(x)).data())
+    while (!over()) await body(() => noGrad(() => model.forward(x.repeat(2, 1))).data())
   },
-  // The hidden state goes from step to step, as with truncated backpropagation through time.
+  // An LSTM's hidden and cell state go from step to step, as with truncated backpropagation through time.
   async carried() {
-    const cell = new nn.Linear(384, 256)
-    const optimizer = new optim.SGD(cell.parameters(), { lr: 1e-4 })
-    let hidden = zeros([64, 256])
+    const made = (...size: number[]) => new nn.Parameter(randn(...size).mul(0.1))
+    const weights = [made(256, 128), made(256, 64), made(256), made(256)] as const
+    const optimizer = new optim.SGD([...weights], { lr: 1e-3 })
+    let [hidden, cell] = [zeros(32, 64), zeros(32, 64)]
     const train = async (): Promise<void> => {
-      const next = cell.forward(cat([x, hidden], 1)).tanh()
+      const next = ops.lstmCell(x, [hidden, cell], ...weights)
       optimizer.zeroGrad()
-      await next.pow(2).mean().backward()
+      await next[0].pow(2).mean().backward()
       optimizer.step()
-      hidden = keep(next.detach())
+      hidden = keep(next[0].detach())
+      cell = keep(next[1].detach())
     }
     while (!over()) await body(train)
   },
   async prefetched() {
-    const samples = Array.from({ length: 64 }, (_, index) => new Float32Array(4096).fill(index))
+    const samples = Array.from({ length: 64 }, (_, index) => new Float32Array(1024).fill(index))
     const loader = new data.DataLoader(samples, { batchSize: 16, prefetch: 2 })
     let previous: Tensor | undefined
     for (;;) {
@@ -77,6 +93,14 @@ const workloads: Record<string, () => Promise<void>> = {
         if (over()) return
       }
     }
+  },
+  // Nothing is awaited but the wrapper.
+  async wrapped() {
+    await distributed.initProcessGroup()
+    const ddp = await DDP.create(model.eval())
+    const evaluate = async (): Promise<boolean> => noGrad(async () => (await ddp.forward(x)).isnan().any().item())
+    while (!over()) if (await body(evaluate)) throw new Error('not a number')
+    await distributed.destroyProcessGroup()
   },
   // 64 MiB a tensor.
   async large() {

@@ -120,7 +120,23 @@ class Reader {
     if (source === 'kubernetes' && String(worldSize) === '1') return { value: 0, by: 'rank 0' } // each pod trains alone
     if (source === 'options') return void this.#problems.push('option rank is missing')
     if (source === 'slurm' && isOutsideStep(this.#env)) return { value: 0, by: 'rank 0' }
-    return this.#required(VARIABLES[source].rank)
+    const rank = this.#required(VARIABLES[source].rank)
+    if (source === 'torch' && rank !== undefined) this.#checkLaunched(rank)
+    return rank
+  }
+
+  /**
+   * RANK and the variable of another launcher may differ where each of its processes has started several ranks: these
+   * have local ranks.
+   */
+  #checkLaunched(rank: Said): void {
+    const launcher = detect({ ...this.#env, RANK: undefined, WORLD_SIZE: undefined })
+    if (launcher === 'torch' || launcher === 'single' || (launcher === 'slurm' && isOutsideStep(this.#env))) return
+    const alone = this.#text('WORLD_SIZE') === '1'
+    const local = this.#options.localRank ?? this.#text('LOCAL_RANK') ?? this.#localRankArgument()
+    const launched = alone || local !== undefined ? undefined : this.#integer(VARIABLES[launcher].rank)
+    if (launched === undefined || launched.value === rank.value) return
+    this.#problems.push(`${rank.by} contradicts ${launched.by}: unset one, or set LOCAL_RANK where that starts several`)
   }
 
   #worldSize(source: EnvironmentSource): Said | undefined {
@@ -158,18 +174,16 @@ class Reader {
   #master(source: EnvironmentSource, worldSize: number): { addr: string; port: number } {
     const derive = source === 'slurm' || source === 'openmpi' || source === 'pmi'
     const addr = this.#options.masterAddr ?? this.#text('MASTER_ADDR') ?? (derive ? this.#firstHost() : undefined)
-    const port =
-      this.#option('masterPort', this.#options.masterPort)?.value ??
-      this.#integer('MASTER_PORT')?.value ??
-      (derive ? this.#jobPort() : undefined)
+    const given = this.#option('masterPort', this.#options.masterPort) ?? this.#integer('MASTER_PORT')
+    const port = given?.value ?? (derive ? this.#jobPort() : undefined)
     const alone = worldSize === 1 && source !== 'torch'
     if ((this.#options.needsMaster ?? true) && !alone) {
       if (addr === undefined) this.#missing('MASTER_ADDR')
       const said = this.#options.masterPort !== undefined || this.#text('MASTER_PORT') !== undefined
       if (port === undefined && !said) this.#missing('MASTER_PORT') // a wrong one is reported already
-      if (port === 0) this.#problems.push('the master port 0 cannot be found by other ranks; it must be 1-65535')
+      if (given?.value === 0) this.#problems.push(`${given.by} cannot be found by other ranks: a port is 1-65535`)
     }
-    if (port !== undefined && port > 65_535) this.#problems.push(`the master port ${port} must be at most 65535`)
+    if (given !== undefined && given.value > 65_535) this.#problems.push(`${given.by} must be at most 65535`)
     return { addr: addr?.replace(/^\[(.*)\]$/, '$1') ?? '127.0.0.1', port: port ?? 0 }
   }
 

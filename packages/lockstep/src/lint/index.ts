@@ -6,10 +6,20 @@
 /** What the rule reads of a syntax tree (ESTree). */
 interface Node {
   readonly type: string
+  readonly body?: readonly Node[]
+  readonly source?: Node
+  readonly specifiers?: readonly Node[]
+  readonly imported?: Node
+  readonly local?: Node
+  readonly value?: unknown
   readonly test?: Node | null
+  readonly consequent?: Node
+  readonly alternate?: Node
   readonly operator?: string
+  readonly expression?: Node
   readonly argument?: Node
   readonly left?: Node
+  readonly right?: Node
   readonly callee?: Node
   readonly property?: Node
   readonly computed?: boolean
@@ -20,7 +30,7 @@ interface Context {
   report(problem: { node: Node; message: string }): void
 }
 
-/** Methods whose result is a tensor of booleans. */
+/** Methods and functions whose result is a tensor of booleans. */
 const comparisons = new Set([
   'eq',
   'ge',
@@ -29,8 +39,12 @@ const comparisons = new Set([
   'gt',
   'isclose',
   'isfinite',
+  'isin',
   'isinf',
   'isnan',
+  'isneginf',
+  'isposinf',
+  'isreal',
   'le',
   'less',
   'lessEqual',
@@ -42,28 +56,64 @@ const comparisons = new Set([
   'ne',
   'notEqual',
 ])
-/** Methods whose result is a tensor of one boolean. */
+/** Those whose result is a tensor of one boolean. */
 const reductions = new Set(['all', 'any'])
 
-/** The method that a call calls; undefined for other expressions. */
-function calledMethod(node: Node | null | undefined): string | undefined {
-  if (node?.type !== 'CallExpression' || node.callee?.type !== 'MemberExpression') return undefined
-  return node.callee.computed === true ? undefined : node.callee.property?.name
+/** What stands around an expression and does not change its value. */
+const wrappings = new Set(['ChainExpression', 'ParenthesizedExpression', 'TSAsExpression', 'TSNonNullExpression'])
+
+/** The functions that a program imports from the package: their names by those that the program gives them. */
+function importedFunctions(program: Node): Map<string, string> {
+  const names = new Map<string, string>()
+  for (const { type, source, specifiers = [] } of program.body ?? []) {
+    if (type !== 'ImportDeclaration' || source?.value !== 'lockstep') continue
+    for (const { imported, local } of specifiers) {
+      if (imported?.name !== undefined && local?.name !== undefined) names.set(local.name, imported.name)
+    }
+  }
+  return names
 }
 
 const noTensorCondition = {
   meta: { type: 'problem', docs: { description: 'refuse tensors in conditions, where they are always true' } },
   create(context: Context): Record<string, (node: Node) => void> {
+    let functions = new Map<string, string>()
+
+    /** What is called, and how that is written; undefined for what is neither a method nor imported. */
+    const called = ({ type, callee }: Node): { name: string; text: string } | undefined => {
+      if (type !== 'CallExpression') return undefined
+      if (callee?.type === 'Identifier') {
+        const name = functions.get(callee.name ?? '')
+        return name === undefined ? undefined : { name, text: `${callee.name}(...)` }
+      }
+      const { property, computed } = callee ?? {}
+      if (callee?.type !== 'MemberExpression' || computed === true || property?.type !== 'Identifier') return undefined
+      const name = property.name ?? ''
+      return { name, text: `.${name}(${reductions.has(name) ? '' : '...'})` }
+    }
+
+    /** Reports the tensors that decide a condition. Listeners see the operands of `!`, and the left ones of `&&` and `||`. */
     const check = (node: Node | null | undefined): void => {
-      const method = calledMethod(node)
-      if (node === null || node === undefined || method === undefined) return
-      const isOne = reductions.has(method)
-      if (!isOne && !comparisons.has(method)) return
-      const advice = isOne ? `.${method}().item()` : `.${method}(...).all().item(), or .any()`
+      if (node === null || node === undefined || node.type === 'UnaryExpression') return
+      if (wrappings.has(node.type)) return check(node.expression)
+      if (node.type === 'ConditionalExpression') {
+        check(node.consequent)
+        return check(node.alternate)
+      }
+      if (node.type === 'LogicalExpression') {
+        if (node.operator === '??') check(node.left)
+        return check(node.right)
+      }
+      const { name = '', text } = called(node) ?? {}
+      const isOne = reductions.has(name)
+      if (!isOne && !comparisons.has(name)) return
+      const advice = isOne ? `${text}.item()` : `${text}.all().item(), or .any()`
       context.report({ node, message: `A tensor is always true in a condition: write ${advice}` })
     }
+
     const test = ({ test: condition }: Node): void => check(condition)
     return {
+      Program: (program) => void (functions = importedFunctions(program)),
       IfStatement: test,
       WhileStatement: test,
       DoWhileStatement: test,

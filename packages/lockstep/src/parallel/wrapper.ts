@@ -12,6 +12,7 @@ import { Module } from '../nn/module.js'
 import { addStepGuard } from '../autograd/guards.js'
 import { describe } from '../ops/explain.js'
 import { tensorsIn } from '../tensor/nested.js'
+import { relieved } from '../tensor/pressure.js'
 import { handleIfAlive } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
 
@@ -150,7 +151,7 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
         throw new LockstepError('ERR_BACKWARD_PENDING', text, { operation: 'forward' })
       }
       const run = this.begin(inputs)
-      const pass = this.inTurn(() => ranged(`${this.constructor.name}.forward`, run))
+      const pass = this.inTurn(() => relieved(ranged(`${this.constructor.name}.forward`, run)))
       return pass as Promise<Awaited<ReturnType<M['forward']>>>
     } catch (error) {
       return Promise.reject(error as LockstepError)

@@ -44,6 +44,14 @@ export function relieve(): Promise<void> | undefined {
   return left < TURN ? undefined : turn()
 }
 
+/** What is `coming`, after `relieve()`. */
+export async function relieved<T>(coming: Promise<T>): Promise<T> {
+  const value = await coming
+  const relief = relieve()
+  if (relief !== undefined) await relief
+  return value
+}
+
 async function turn(): Promise<void> {
   uncounted += left
   left = 0
