@@ -166,9 +166,9 @@ fn acceptable(roots: &[Tensor], grads: &[Option<Tensor>]) -> bool {
     })
 }
 
-/// `torch.autograd.backward`, on this thread; if an own node's backward is asynchronous, on another one, whose callbacks
-/// a function that `visitor` makes brings here: it calls `backwardVisit` in the context of this call. Returns a promise if there is something to
-/// wait for; `number` then identifies the pass for `backwardAbort`.
+/// `torch.autograd.backward`, on this thread; if an own node's backward is asynchronous, on another one. A function that
+/// `visitor` makes brings that one's callbacks here: it calls `backwardVisit` in the context of this call. Returns a
+/// promise if there is something to wait for; `number` then identifies the pass for `backwardAbort`.
 #[napi(catch_unwind, ts_return_type = "Promise<void> | undefined")]
 #[allow(clippy::too_many_arguments, reason = "the engine's own arguments")]
 pub fn backward(

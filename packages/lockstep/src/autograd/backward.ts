@@ -197,7 +197,9 @@ function start(tensors: unknown, gradients: unknown, options: BackwardOptions): 
     const kind = { retainGraph, createGraph, accumulates: options.inputs === undefined }
     // Called for passes on another thread only: to keep the async context takes long.
     const visitor = () => AsyncResource.bind(() => inPass(kind, () => addon.backwardVisit(pass)))
-    waiting = inPass(kind, () => addon.backward(roots, grads, retainGraph, createGraph, inputs, modeBits, pass, visitor))
+    waiting = inPass(kind, () =>
+      addon.backward(roots, grads, retainGraph, createGraph, inputs, modeBits, pass, visitor),
+    )
   } catch (error) {
     settle()
     throw error
