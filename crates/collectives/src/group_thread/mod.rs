@@ -41,7 +41,7 @@ fn patience(shared: &Shared) -> Duration {
     }
 }
 
-/// How long closing waits for the last writes to the store, and for peers to read them.
+/// How long closing waits for the last writes to the store, and then for peers to read them.
 const LAST_WORDS: Duration = Duration::from_millis(500);
 
 const DESTROYED: &str = "the process group was destroyed";
@@ -239,7 +239,7 @@ impl GroupThread {
         // A silent store is not waited for, unless this process serves it: the port may be reused after this.
         if let Some(listener) = self.listener.take() {
             let silent = !listener.serves && listener.is_silent_for(LAST_WORDS);
-            listener.close(if silent { Duration::ZERO } else { LAST_WORDS });
+            listener.close(if silent { Duration::ZERO } else { 2 * LAST_WORDS });
         }
         let mut issue = self.shared.issue.lock();
         issue.waiting.clear();

@@ -95,7 +95,18 @@ impl Records {
 
     /// Publishes why this rank breaks the group. The first record wins: it is the cause of the others.
     pub fn publish_failure(&self, record: &FailureRecord) -> Result<()> {
-        self.store.compare_set(FAILURE, b"", &encoded(record)).map(drop)
+        let own = encoded(record);
+        if self.store.compare_set(FAILURE, b"", &own)? != own {
+            self.note_heard();
+        }
+        Ok(())
+    }
+
+    /// The process that serves the store waits for this count before it ends.
+    fn note_heard(&self) {
+        if !self.heard.swap(true, Ordering::Relaxed) {
+            let _ = self.store.add(HEARD, 1);
+        }
     }
 
     /// A rank of the default group that runs PyTorch and compares operations over a group of its own, under
@@ -126,10 +137,7 @@ impl Records {
         let Some(record) = record.filter(|record| record.rank != self.global_ranks[self.rank]) else {
             return Ok(None);
         };
-        // The process that serves the store waits for this count before it ends.
-        if !self.heard.swap(true, Ordering::Relaxed) {
-            let _ = self.store.add(HEARD, 1);
-        }
+        self.note_heard();
         Ok(Some(record))
     }
 }
