@@ -18,6 +18,7 @@ import { describe } from '../ops/explain.js'
 import { checkOptions } from '../options.js'
 import { dtypeCode } from '../tensor/dtype.js'
 import type { DType } from '../tensor/dtype.js'
+import { relieve } from '../tensor/pressure.js'
 
 // Not one of libtorch's: that a cache of cast weights is wanted. It is in use only while gradients are recorded, so that
 // a weight that was cast without a graph is never given to a task that records one.
@@ -29,14 +30,27 @@ function withBits<T>(operation: string, bits: number, fn: () => T): T {
   return runInFrame(currentFrame().withModes(cache ? bits | AUTOCAST_CACHE_BIT : bits & ~AUTOCAST_CACHE_BIT), fn)
 }
 
-/** Runs `fn` without recording for gradients (`torch.no_grad`). */
-export function noGrad<T>(fn: () => T): T {
-  return withBits('noGrad', currentFrame().modeBits & ~GRAD_BIT, fn)
+/** What an asynchronous function left to the garbage collector can be freed before whoever awaits it goes on. */
+function relieved<T>(result: T): T {
+  if (!(result instanceof Promise)) return result
+  const after = (value: unknown): unknown => relieve()?.then(() => value) ?? value
+  return result.then(after) as T
 }
 
-/** Runs `fn` with recording, inside `noGrad` too (`torch.enable_grad`). */
+/**
+ * Runs `fn`, synchronous or not, without recording for gradients (`torch.no_grad`). Await an asynchronous one. It frees
+ * nothing: `scope(fn)` does that.
+ */
+export function noGrad<T>(fn: () => T): T {
+  return relieved(withBits('noGrad', currentFrame().modeBits & ~GRAD_BIT, fn))
+}
+
+/**
+ * Runs `fn`, synchronous or not, with recording, inside `noGrad` too (`torch.enable_grad`). Await an asynchronous one. It
+ * frees nothing: `scope(fn)` does that.
+ */
 export function enableGrad<T>(fn: () => T): T {
-  return withBits('enableGrad', currentFrame().modeBits | GRAD_BIT, fn)
+  return relieved(withBits('enableGrad', currentFrame().modeBits | GRAD_BIT, fn))
 }
 
 /** Runs `fn` in the modes of an earlier frame, with recording. */
@@ -46,15 +60,19 @@ export function recordingAs<T>({ modeBits, defaultDevice }: Frame, fn: () => T):
   return isCasting(modeBits) && !isCasting(currentFrame().modeBits) ? clearingAtEnd(run) : run()
 }
 
-/** `noGrad` or `enableGrad`, by a value. */
+/** `noGrad` or `enableGrad`, by a value (`torch.set_grad_enabled`). */
 export function setGradEnabled<T>(enabled: boolean, fn: () => T): T {
   checkKind('setGradEnabled', 'enabled', enabled, 'boolean')
+  checkFunction('setGradEnabled', fn)
   return enabled ? enableGrad(fn) : noGrad(fn)
 }
 
-/** Runs `fn` in inference mode: no recording, and its tensors can never take part in autograd (`torch.inference_mode`). */
+/**
+ * Runs `fn`, synchronous or not, in inference mode: no recording, and its tensors can never take part in autograd
+ * (`torch.inference_mode`). Await an asynchronous one. It frees nothing: `scope(fn)` does that.
+ */
 export function inferenceMode<T>(fn: () => T): T {
-  return withBits('inferenceMode', (currentFrame().modeBits | INFERENCE_BIT) & ~GRAD_BIT, fn)
+  return relieved(withBits('inferenceMode', (currentFrame().modeBits | INFERENCE_BIT) & ~GRAD_BIT, fn))
 }
 
 /** Whether operators are recorded for gradients here (`torch.is_grad_enabled`). */
@@ -86,8 +104,8 @@ const devices = {
 } as const
 
 /**
- * Runs `fn` with the operators that gain from it in a smaller dtype (`torch.autocast`):
- * `autocast('cpu', () => model.forward(x))`.
+ * Runs `fn`, synchronous or not, with the operators that gain from it in a smaller dtype (`torch.autocast`):
+ * `autocast('cpu', () => model.forward(x))`. Await an asynchronous one. It frees nothing: `scope(fn)` does that.
  */
 export function autocast<T>(device: AutocastDevice, fn: () => T): T
 export function autocast<T>(device: AutocastDevice, options: AutocastOptions, fn: () => T): T
@@ -111,7 +129,8 @@ export function autocast<T>(device: AutocastDevice, second: AutocastOptions | ((
   const enabled = given.enabled ?? true
   const cache = (given.cacheEnabled ?? true) ? WANTS_CACHE : 0
   const bits = enabled ? cleared | settings.bit | ((dtypeCode(dtype) ?? 0) << settings.shift) | cache : cleared
-  return !isCasting(outside) ? clearingAtEnd(() => withBits('autocast', bits, fn)) : withBits('autocast', bits, fn)
+  const run = (): T => withBits('autocast', bits, fn)
+  return relieved(isCasting(outside) ? run() : clearingAtEnd(run))
 }
 
 /** Whether autocast is on for the device. */
