@@ -162,6 +162,24 @@ function warn(text: string): void {
   process.emitWarning(reworded(text, undefined), 'LockstepWarning')
 }
 
+/** Awaits what native code promises; its error says who awaits it. Nothing is recorded before there is an error. */
+export async function traced<T>(promise: PromiseLike<T> | T): Promise<T> {
+  try {
+    return await promise
+  } catch (error) {
+    throw withStack(error, traced)
+  }
+}
+
+/**
+ * An error that native code made where no JavaScript ran has no stack: it gets that of the asynchronous functions that
+ * await `reaction`, which runs now.
+ */
+export function withStack(error: unknown, reaction: (...args: never[]) => unknown): unknown {
+  if (error instanceof LockstepError && !error.stack?.includes('\n    at ')) Error.captureStackTrace(error, reaction)
+  return error
+}
+
 /** Makes the errors of native code; the stack begins where that was called. */
 function createError(code: ErrorCode, message: string, fields: ErrorFields): LockstepError {
   const [, operator] = /^aten::([^.]+)/.exec(fields.operation ?? '') ?? []

@@ -1,6 +1,6 @@
 /** Deadlines and AbortSignals of whatever waits for somebody else. */
 import { LockstepError } from './error.js'
-import { native } from './native.js'
+import { native, traced } from './native.js'
 import { describe, show } from './ops/explain.js'
 import { checkOptions } from './options.js'
 
@@ -72,9 +72,9 @@ export function abortable<T>(
   onAbort: (reason: string) => void,
   late: (value: T) => void = () => {},
 ): Promise<T> {
-  if (signal === undefined) return start()
+  if (signal === undefined) return traced(start())
   if (signal.aborted) return Promise.reject(abortedError(operation, signal))
-  return new Promise<T>((resolve, reject) => {
+  const settled = new Promise<T>((resolve, reject) => {
     const abort = (): void => {
       onAbort(reasonText(signal))
       reject(abortedError(operation, signal))
@@ -87,6 +87,7 @@ export function abortable<T>(
       )
       .finally(() => signal.removeEventListener('abort', abort))
   })
+  return traced(settled)
 }
 
 /** Gives a native wait a cancel flag that `signal` triggers; what comes of that is the wait's own business. */
@@ -94,14 +95,14 @@ export async function untilAborted<T>(
   signal: AbortSignal | undefined,
   start: (cancel: number) => Promise<T>,
 ): Promise<T> {
-  if (signal === undefined) return start(0)
+  if (signal === undefined) return traced(start(0))
   const addon = native()
   const cancel = addon.cancelNew()
   const trigger = (): void => addon.cancelTrigger(cancel, reasonText(signal))
   if (signal.aborted) trigger()
   signal.addEventListener('abort', trigger, { once: true })
   try {
-    return await start(cancel)
+    return await traced(start(cancel))
   } finally {
     signal.removeEventListener('abort', trigger)
     addon.cancelFree(cancel)
@@ -115,7 +116,7 @@ export function cancellable<T>(
   start: (cancel: number) => Promise<T>,
   late: (value: T) => void = () => {},
 ): Promise<T> {
-  if (signal === undefined) return start(0)
+  if (signal === undefined) return traced(start(0))
   if (signal.aborted) return Promise.reject(abortedError(operation, signal))
   const addon = native()
   const cancel = addon.cancelNew()

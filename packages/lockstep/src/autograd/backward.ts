@@ -8,7 +8,7 @@ import { checkKinds } from '../checks.js'
 import { ranged } from '../diagnostics.js'
 import { LockstepError } from '../error.js'
 import { Frame, GRAD_BIT, currentFrame, runInFrame } from '../frame.js'
-import { native } from '../native.js'
+import { native, traced } from '../native.js'
 import { describe } from '../ops/explain.js'
 import { call } from '../ops/call.js'
 import { checkOptions, isPlainObject } from '../options.js'
@@ -206,7 +206,7 @@ function start(tensors: unknown, gradients: unknown, options: BackwardOptions): 
   }
   // Settles first, so that whoever awaits finds nothing pending.
   const reduced = waiting
-  const averages = reduced === undefined ? Promise.resolve() : ranged('wait for the averages', () => reduced)
+  const averages = reduced === undefined ? Promise.resolve() : ranged('wait for the averages', () => traced(reduced))
   const settled = averages.finally(settle)
   const done = reduced === undefined ? settled : bounded(settled, pass, options)
   const relief = relieve()

@@ -1,7 +1,7 @@
 /** CUDA devices: whether there are any, what they are, and which one is current. */
 import { checkFunction } from '../checks.js'
 import { LockstepError } from '../error.js'
-import { native } from '../native.js'
+import { native, traced } from '../native.js'
 import { describe, show } from '../ops/explain.js'
 import type { Device } from '../ops/types.js'
 import { currentDeviceIndex, isPlaced, runInPlace } from './place.js'
@@ -96,5 +96,5 @@ export function device<T>(device: CudaDevice, fn: () => T): T {
 
 /** Waits, off the JS thread, until the device's streams are done. Default: the current device. */
 export async function synchronize(device?: CudaDevice): Promise<void> {
-  await native().cudaSynchronize(indexOf('cuda.synchronize', device))
+  await traced(native().cudaSynchronize(indexOf('cuda.synchronize', device)))
 }

@@ -1,7 +1,7 @@
 /** Streams and events (`torch.cuda.Stream`, `torch.cuda.Event`). */
 import { checkFunction, checkKinds } from '../checks.js'
 import { LockstepError } from '../error.js'
-import { native } from '../native.js'
+import { native, traced } from '../native.js'
 import { describe } from '../ops/explain.js'
 import type { Device } from '../ops/types.js'
 import { checkOptions } from '../options.js'
@@ -59,7 +59,7 @@ export class Stream {
 
   /** Waits, off the JS thread, until its work is done. */
   async synchronize(): Promise<void> {
-    await native().cudaStreamSynchronize(this.#index, this.#id)
+    await traced(native().cudaStreamSynchronize(this.#index, this.#id))
   }
 
   /** An event at the end of what the stream holds now; a new one unless one is given. */
@@ -148,7 +148,7 @@ export class Event {
 
   /** Waits, off the JS thread, until the mark is reached. */
   async synchronize(): Promise<void> {
-    await native().cudaEventSynchronize(this.#number)
+    await traced(native().cudaEventSynchronize(this.#number))
   }
 
   /** Milliseconds from this mark to `end`. Both have `enableTiming` and have been reached. */

@@ -1,7 +1,7 @@
 /** Training on uneven inputs (`torch.distributed.algorithms.join`). */
 import { checkFunction, checkKind, checkKinds } from '../checks.js'
 import { LockstepError } from '../error.js'
-import { native } from '../native.js'
+import { native, traced } from '../native.js'
 import { describe } from '../ops/explain.js'
 import { isPlainObject } from '../options.js'
 import { tensor } from '../tensor/factories.js'
@@ -123,7 +123,8 @@ export async function join<T>(
 async function compare(group: ProcessGroup, joinables: readonly Joinable[], options: JoinOptions): Promise<void> {
   if (!group.isMember) return
   const given = Object.entries(options).map(([name, value]) => `${name} ${String(value)}`)
-  await native().joinCompare(group.id, [joinables.map(({ constructor }) => constructor.name).join(', '), ...given])
+  const names = joinables.map(({ constructor }) => constructor.name).join(', ')
+  await traced(native().joinCompare(group.id, [names, ...given]))
 }
 
 /** Shadows the steps of the other ranks until all have joined. */

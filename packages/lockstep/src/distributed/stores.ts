@@ -1,6 +1,6 @@
 /** Key-value stores that the ranks of a job share. */
 import { LockstepError } from '../error.js'
-import { native } from '../native.js'
+import { native, traced } from '../native.js'
 import { describe } from '../ops/explain.js'
 import { cancellable, checkWaitOptions } from '../waiting.js'
 import type { WaitOptions } from '../waiting.js'
@@ -159,7 +159,7 @@ export abstract class Store {
 
   /** Opens another handle of the same store, with its own connection. It must be closed separately. */
   async clone(): Promise<this> {
-    const id = await native().storeClone(this.id)
+    const id = await traced(native().storeClone(this.id))
     // The subclass constructors would open a new store.
     const copy = Reflect.construct(Store, [id, this.timeout], this.constructor) as this
     return Object.assign(copy, this)
@@ -212,7 +212,7 @@ export abstract class Store {
   async close(): Promise<void> {
     if (this.#closed) return
     this.#closed = true
-    await native().storeClose(this.#id)
+    await traced(native().storeClose(this.#id))
   }
 
   [Symbol.asyncDispose](): Promise<void> {

@@ -2,7 +2,7 @@
 import { channel } from 'node:diagnostics_channel'
 
 import { LockstepError } from '../error.js'
-import { native } from '../native.js'
+import { native, withStack } from '../native.js'
 import { abortedError, reasonText, wordsOf } from '../waiting.js'
 
 const collectives = channel('lockstep:collective')
@@ -67,22 +67,20 @@ export class Work<T> implements PromiseLike<T> {
     publish('start')
     const onAbort = (): void => this.abort(signal?.reason)
     signal?.addEventListener('abort', onAbort, { once: true })
-    this.#promise = promise.then(
-      (source) => {
-        this.#settled = !onStream
-        signal?.removeEventListener('abort', onAbort)
-        publish('end')
-        return result(source)
-      },
-      (error: unknown) => {
-        this.#settled = true
-        signal?.removeEventListener('abort', onAbort)
-        native().workFree(id)
-        const told = withCause(error, signal)
-        publish('error', told)
-        throw told
-      },
-    )
+    const failed = (error: unknown): never => {
+      this.#settled = true
+      signal?.removeEventListener('abort', onAbort)
+      native().workFree(id)
+      const told = withCause(withStack(error, failed), signal)
+      publish('error', told)
+      throw told
+    }
+    this.#promise = promise.then((source) => {
+      this.#settled = !onStream
+      signal?.removeEventListener('abort', onAbort)
+      publish('end')
+      return result(source)
+    }, failed)
   }
 
   /** The result; the same as awaiting the work itself. */

@@ -1,5 +1,5 @@
 import { checkKind } from '../checks.js'
-import { native } from '../native.js'
+import { native, traced } from '../native.js'
 import { needTensor } from '../nn/arguments.js'
 import type { Device } from '../ops/types.js'
 import { checkOptions } from '../options.js'
@@ -60,12 +60,9 @@ export async function writeSafetensors(
   for (const [name, text] of metadata) {
     if (typeof text !== 'string') throw notThat('saveSafetensors', `text as metadata.${name}`, text)
   }
-  return native().safetensorsSave(
-    path,
-    entries.map(([name]) => name),
-    entries.map(([, tensor]) => handleOf(tensor)),
-    metadata.flat(),
-  )
+  const names = entries.map(([name]) => name)
+  const handles = entries.map(([, tensor]) => handleOf(tensor))
+  return traced(native().safetensorsSave(path, names, handles, metadata.flat()))
 }
 
 /**
@@ -85,7 +82,7 @@ export async function readSafetensors(
 ): Promise<{ tensors: Map<string, Tensor>; metadata: Map<string, string>; digest: string }> {
   checkPath('loadSafetensors', path)
   checkOptions('loadSafetensors', options, ['device'])
-  const [names, handles, metadata, digest] = await native().safetensorsLoad(path)
+  const [names, handles, metadata, digest] = await traced(native().safetensorsLoad(path))
   const made = names.map((name, i) => [name, moved(new Tensor(handles[i] as number), options.device)] as const)
   const pairs = Array.from({ length: metadata.length / 2 }, (_, i): [string, string] => [
     metadata[2 * i] as string,

@@ -1,5 +1,6 @@
 /** Serializes the operations of several steps that wrappers issue on a group. */
 import type { ProcessGroup } from '../distributed/group.js'
+import { traced } from '../native.js'
 import { isPromise } from '../nn/forward.js'
 
 const turns = new WeakMap<ProcessGroup, Promise<void>>()
@@ -17,5 +18,5 @@ export function inOrder<T>(group: ProcessGroup, run: () => Promise<T> | T): Prom
   }
   const turn: Promise<void> = (result as Promise<T>).then(over, over)
   turns.set(group, turn)
-  return result as Promise<T>
+  return traced(result as Promise<T>)
 }

@@ -1,7 +1,7 @@
 /** Values out of tensors: always copies. */
 import { LockstepError } from '../error.js'
 import { currentFrame } from '../frame.js'
-import { native } from '../native.js'
+import { native, traced } from '../native.js'
 import { describe } from '../ops/explain.js'
 import { dtypeCode, dtypeName, isComplex, reader } from './dtype.js'
 import type { DType, TensorData } from './dtype.js'
@@ -45,7 +45,8 @@ export function readNow(tensor: Tensor, dtype?: DType): TensorData {
 export async function readData(tensor: Tensor, dtype?: DType): Promise<TensorData> {
   const { handle, code, array } = target(tensor, dtype)
   const here = !native().device(handle).startsWith('cuda')
-  const bytes = here ? native().toData(handle, code) : await native().toDataLater(handle, code, currentFrame().modeBits)
+  const later = () => traced(native().toDataLater(handle, code, currentFrame().modeBits))
+  const bytes = here ? native().toData(handle, code) : await later()
   const relief = relieve()
   if (relief !== undefined) await relief
   return new array(bytes)

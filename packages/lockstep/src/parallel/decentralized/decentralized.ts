@@ -4,7 +4,7 @@ import { checkPending } from '../../autograd/pending.js'
 import { emitWarnings } from '../../autograd/reductions.js'
 import { checkKinds } from '../../checks.js'
 import { companionGroup } from '../../distributed/init.js'
-import { native } from '../../native.js'
+import { native, traced } from '../../native.js'
 import { isPromise } from '../../nn/forward.js'
 import type { Module } from '../../nn/module.js'
 import { checkOptions } from '../../options.js'
@@ -167,7 +167,7 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
       const recorded = isGradEnabled()
       if (recorded) this.checkParameters('forward', [...structure.changes(), ...this.#thawed()])
       const before = native().gossipForward(this.reducer, module.training, recorded)
-      if (before !== null) await before
+      if (before !== null) await traced(before)
       let output: unknown = module.forward(...(inputs as never[]))
       if (isPromise(output)) output = await output
       if (recorded) this.checkLeaves(inputs, output, () => false)

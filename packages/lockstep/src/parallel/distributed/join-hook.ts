@@ -1,6 +1,6 @@
 /** What a wrapper does in a join while this rank has no inputs left (`_DDPJoinHook`). */
 import type { JoinHook } from '../../distributed/join.js'
-import { native } from '../../native.js'
+import { native, traced } from '../../native.js'
 import type { Module } from '../../nn/module.js'
 import { handleOf } from '../../tensor/tensor.js'
 import type { Tensor } from '../../tensor/tensor.js'
@@ -24,15 +24,15 @@ export class DDPJoinHook implements JoinHook {
   async mainHook(): Promise<void> {
     const buffers = this.#buffers.copied(true, true)?.map(handleOf)
     // Whether the forward pass after this step copies buffers.
-    this.#buffers.required = await native().reducerShadow(this.#parts.reducer, buffers, this.#writes)
+    this.#buffers.required = await traced(native().reducerShadow(this.#parts.reducer, buffers, this.#writes))
   }
 
   /** Copies the model of the last rank to join: buffers that are not copied in forward passes, and ignored ones, stay. */
   async postHook(isLastJoiner: boolean): Promise<void> {
     const { reducer, group, module, ignored } = this.#parts
-    const root = await native().reducerCommonRank(reducer, isLastJoiner)
+    const root = await traced(native().reducerCommonRank(reducer, isLastJoiner))
     const parameters = module.namedParameters().filter(([name, parameter]) => !ignored(name, parameter))
     const state: Tensor[] = [...parameters.map(([, parameter]) => parameter), ...this.#buffers.all()]
-    await native().broadcastCoalesced(group.id, state.map(handleOf), root, messageBytes)
+    await traced(native().broadcastCoalesced(group.id, state.map(handleOf), root, messageBytes))
   }
 }

@@ -4,7 +4,7 @@ import type { ProcessGroup } from '../../distributed/group.js'
 import { notifyJoin } from '../../distributed/join.js'
 import type { JoinHook, Joinable } from '../../distributed/join.js'
 import { LockstepError } from '../../error.js'
-import { native } from '../../native.js'
+import { native, traced } from '../../native.js'
 import { isPromise } from '../../nn/forward.js'
 import { checkOptions } from '../../options.js'
 import { Optimizer } from '../../optim/optimizer.js'
@@ -214,7 +214,7 @@ export class ZeroRedundancyOptimizer<O extends CommonOptions = CommonOptions> ex
   async #sendParts(): Promise<void> {
     const { id } = this.processGroup
     for (const [rank, part] of this.#parts.entries()) {
-      if (part.length > 0) await native().broadcastCoalesced(id, part.map(handleOf), rank, 0)
+      if (part.length > 0) await traced(native().broadcastCoalesced(id, part.map(handleOf), rank, 0))
     }
   }
 
