@@ -65,3 +65,19 @@ test('brackets do not compile, and what is said names index()', (t) => {
     said.forEach((text, index) => t.regex(text, /write x\.index\(\.\.\.\): brackets select nothing/, uses[index]))
   }
 })
+
+test('wrappers are made by create(), and the compiler says so', (t) => {
+  const classes = {
+    DDP: 'DistributedDataParallel.create(module)',
+    DistributedDataParallelCPU: 'DistributedDataParallelCPU.create(module)',
+    DecentralizedDataParallel: 'DecentralizedDataParallel.create(module, options)',
+  }
+  const before = `import { ${Object.keys(classes).join(', ')}, nn } from 'lockstep'; const model = new nn.Linear(1, 1)`
+  const uses = Object.keys(classes).flatMap((name) => [`new ${name}(model)`, `new ${name}(model, {})`])
+  const [first, ...said] = messages(t, [before, ...uses], true)
+  t.is(first, '')
+  said.forEach((text, index) => {
+    const [line = ''] = text.split('\n')
+    t.true(line.includes(`write await ${Object.values(classes)[Math.floor(index / 2)]}`), text)
+  })
+})

@@ -96,8 +96,15 @@ export class DecentralizedDataParallel<M extends Module = Module> extends Wrappe
   readonly #state: TrainingState
   #accumulates = false
 
-  /** Not for callers: use `DecentralizedDataParallel.create`. */
-  constructor(parts: Parts<M>) {
+  /** Not for callers: use `await DecentralizedDataParallel.create(module, options)`. */
+  constructor(
+    module: { readonly 'write await DecentralizedDataParallel.create(module, options)': never },
+    options?: object,
+  )
+  /** @internal */
+  constructor(parts: Parts<M>)
+  constructor(given: object) {
+    const parts = given as Parts<M>
     super(parts)
     this.#parts = parts
     this.#state = new TrainingState(parts.reducer, parts.module, parts.updates, parts.trained)

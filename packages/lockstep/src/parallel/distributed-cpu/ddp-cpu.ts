@@ -58,8 +58,12 @@ const operation = `${className}.create`
 export class DistributedDataParallelCPU<M extends Module = Module> extends Wrapper<M> {
   readonly #parts: Parts<M>
 
-  /** Not for callers: use `DistributedDataParallelCPU.create`. */
-  constructor(parts: Parts<M>) {
+  /** Not for callers: use `await DistributedDataParallelCPU.create(module)`. */
+  constructor(module: { readonly 'write await DistributedDataParallelCPU.create(module)': never }, options?: object)
+  /** @internal */
+  constructor(parts: Parts<M>)
+  constructor(given: object) {
+    const parts = given as Parts<M>
     super(parts)
     this.#parts = parts
   }

@@ -74,8 +74,12 @@ export class DistributedDataParallel<M extends Module = Module> extends HookedWr
   /** Inside `accumulate`: whether this batch is the last of its group. */
   #lastOfGroup = true
 
-  /** Not for callers: use `DistributedDataParallel.create`. */
-  constructor(parts: Parts<M>) {
+  /** Not for callers: use `await DistributedDataParallel.create(module)`. */
+  constructor(module: { readonly 'write await DistributedDataParallel.create(module)': never }, options?: object)
+  /** @internal */
+  constructor(parts: Parts<M>)
+  constructor(given: object) {
+    const parts = given as Parts<M>
     super(parts)
     this.#parts = parts
     const { module, options, devices, ignored } = parts
