@@ -41,12 +41,18 @@ function on<T, O extends WaitOptions>(
   }
 }
 
-/** Reduces `tensor` over all ranks, in place (`torch.distributed.all_reduce`). */
+/**
+ * Reduces `tensor` over all ranks, in place (`torch.distributed.all_reduce`). Await it: until then the contents of
+ * `tensor` are undefined.
+ */
 export function allReduce(tensor: Tensor, options: ReduceOptions & OnGroup = {}): Work<Tensor> {
   return on('allReduce', options, (group, rest) => group.allReduce(tensor, rest))
 }
 
-/** Reduces each of `tensors` over all ranks, in place, at once (`torch.distributed.all_reduce_coalesced`). */
+/**
+ * Reduces each of `tensors` over all ranks, in place, at once (`torch.distributed.all_reduce_coalesced`). Await it:
+ * until then the contents of `tensors` are undefined.
+ */
 export function allReduceCoalesced<T extends readonly Tensor[]>(
   tensors: T,
   options: ReduceOptions & OnGroup = {},
@@ -54,14 +60,17 @@ export function allReduceCoalesced<T extends readonly Tensor[]>(
   return on('allReduceCoalesced', options, (group, rest) => group.allReduceCoalesced(tensors, rest))
 }
 
-/** Copies `tensor` of rank `src` to all ranks, in place (`torch.distributed.broadcast`). */
+/**
+ * Copies `tensor` of rank `src` to all ranks, in place (`torch.distributed.broadcast`). Await it: until then the
+ * contents of `tensor` are undefined.
+ */
 export function broadcast(tensor: Tensor, src: number, options: WaitOptions & OnGroup = {}): Work<Tensor> {
   return on('broadcast', options, (group, rest) => group.broadcast(tensor, src, rest))
 }
 
 /**
  * Reduces `tensor` to rank `dst`, in place; its content on other ranks is undefined afterwards
- * (`torch.distributed.reduce`).
+ * (`torch.distributed.reduce`). Await it: until then the contents of `tensor` are undefined.
  */
 export function reduce(tensor: Tensor, dst: number, options: ReduceOptions & OnGroup = {}): Work<Tensor> {
   return on('reduce', options, (group, rest) => group.reduce(tensor, dst, rest))
@@ -69,13 +78,17 @@ export function reduce(tensor: Tensor, dst: number, options: ReduceOptions & OnG
 
 /**
  * Gathers every rank's `tensor`, by rank, into `tensorList`, or into new tensors if it is omitted
- * (`torch.distributed.all_gather`).
+ * (`torch.distributed.all_gather`). Await it: until then the contents of `tensorList` are undefined.
  */
 export function allGather(
   tensorList: readonly Tensor[],
   tensor: Tensor,
   options?: WaitOptions & OnGroup,
 ): Work<readonly Tensor[]>
+/**
+ * Gathers every rank's `tensor`, by rank, into new tensors (`torch.distributed.all_gather`). Await it: until then the
+ * contents of the gathered tensors are undefined.
+ */
 export function allGather(tensor: Tensor, options?: WaitOptions & OnGroup): Work<readonly Tensor[]>
 export function allGather(
   first: readonly Tensor[] | Tensor,
@@ -90,13 +103,16 @@ export function allGather(
 
 /**
  * Gathers every rank's `input`, by rank, into one tensor (`torch.distributed.all_gather_into_tensor`). On Gloo,
- * `output` must have world size times the rows of `input`.
+ * `output` must have world size times the rows of `input`. Await it: until then the contents of `output` are undefined.
  */
 export function allGatherIntoTensor(output: Tensor, input: Tensor, options: WaitOptions & OnGroup = {}): Work<Tensor> {
   return on('allGatherIntoTensor', options, (group, rest) => group.allGatherIntoTensor(output, input, rest))
 }
 
-/** Reduces `inputList[r]` over all ranks into rank r's `output` (`torch.distributed.reduce_scatter`). */
+/**
+ * Reduces `inputList[r]` over all ranks into rank r's `output` (`torch.distributed.reduce_scatter`). Await it: until
+ * then the contents of `output` are undefined.
+ */
 export function reduceScatter(
   output: Tensor,
   inputList: readonly Tensor[],
@@ -107,7 +123,7 @@ export function reduceScatter(
 
 /**
  * As `reduceScatter`, from one tensor (`torch.distributed.reduce_scatter_tensor`). On Gloo, `input` must have world
- * size times the rows of `output`.
+ * size times the rows of `output`. Await it: until then the contents of `output` are undefined.
  */
 export function reduceScatterTensor(
   output: Tensor,
@@ -119,7 +135,7 @@ export function reduceScatterTensor(
 
 /**
  * Gathers every rank's `tensor`, by rank, into `gatherList` of rank `dst` (default: the group's first). Other ranks
- * omit the list (`torch.distributed.gather`).
+ * omit the list (`torch.distributed.gather`). Await it: until then the contents of `gatherList` are undefined.
  */
 export function gather(
   tensor: Tensor,
@@ -132,7 +148,7 @@ export function gather(
 
 /**
  * Copies `scatterList[r]` of rank `src` (default: the group's first) into rank r's `tensor`. Other ranks omit the list
- * (`torch.distributed.scatter`).
+ * (`torch.distributed.scatter`). Await it: until then the contents of `tensor` are undefined.
  */
 export function scatter(
   tensor: Tensor,
@@ -143,7 +159,10 @@ export function scatter(
   return on('scatter', options, (group, rest) => group.scatter(tensor, scatterList, src, rest))
 }
 
-/** Sends `inputList[r]` to rank r and receives `outputList[r]` from rank r (`torch.distributed.all_to_all`). */
+/**
+ * Sends `inputList[r]` to rank r and receives `outputList[r]` from rank r (`torch.distributed.all_to_all`). Await it:
+ * until then the contents of `outputList` are undefined.
+ */
 export function allToAll(
   outputList: readonly Tensor[],
   inputList: readonly Tensor[],
@@ -154,7 +173,7 @@ export function allToAll(
 
 /**
  * As `allToAll`, with slices of dimension 0; without split sizes, in equal slices
- * (`torch.distributed.all_to_all_single`).
+ * (`torch.distributed.all_to_all_single`). Await it: until then the contents of `output` are undefined.
  */
 export function allToAllSingle(
   output: Tensor,
@@ -168,14 +187,17 @@ export function allToAllSingle(
   )
 }
 
-/** Sends `tensor` to rank `dst`, which must receive it (`torch.distributed.isend`). Only these two ranks call. */
+/**
+ * Sends `tensor` to rank `dst`, which must receive it (`torch.distributed.isend`). Only these two ranks call. Await it
+ * before you change `tensor`.
+ */
 export function send(tensor: Tensor, dst: number, options: MessageOptions & OnGroup = {}): Work<void> {
   return on('send', options, (group, rest) => group.send(tensor, dst, rest))
 }
 
 /**
  * Receives into `tensor` from rank `src`, or from any rank if `src` is omitted; resolves with the sender's rank
- * (`torch.distributed.irecv`). Only these two ranks call.
+ * (`torch.distributed.irecv`). Only these two ranks call. Await it: until then the contents of `tensor` are undefined.
  */
 export function recv(tensor: Tensor, src?: number | null, options: MessageOptions & OnGroup = {}): Work<number> {
   return on('recv', options, (group, rest) => group.recv(tensor, src, rest))

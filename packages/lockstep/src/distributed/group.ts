@@ -207,7 +207,10 @@ export class ProcessGroup {
     }
   }
 
-  /** Reduces `tensor` over all ranks, in place (`all_reduce`). Sparse tensors can be summed. */
+  /**
+   * Reduces `tensor` over all ranks, in place (`all_reduce`). Sparse tensors can be summed. Await it: until then the
+   * contents of `tensor` are undefined.
+   */
   allReduce(tensor: Tensor, options: ReduceOptions = {}): Work<Tensor> {
     const call = () => ({ outputs: [tensor], op: options.op })
     return this.#issue('allReduce', options, [...waitKeys, 'op'], call, () => tensor)
@@ -215,14 +218,18 @@ export class ProcessGroup {
 
   /**
    * Reduces each of `tensors` over all ranks, in place, at once: one message, on GPUs one group of NCCL's
-   * (`all_reduce_coalesced`). They have one dtype, and the same sizes on all ranks.
+   * (`all_reduce_coalesced`). They have one dtype, and the same sizes on all ranks. Await it: until then the contents of
+   * `tensors` are undefined.
    */
   allReduceCoalesced<T extends readonly Tensor[]>(tensors: T, options: ReduceOptions = {}): Work<T> {
     const call = () => ({ outputs: tensors, op: options.op })
     return this.#issue('allReduceCoalesced', options, [...waitKeys, 'op'], call, () => tensors)
   }
 
-  /** Copies `tensor` of rank `src` to all ranks, in place (`broadcast`). */
+  /**
+   * Copies `tensor` of rank `src` to all ranks, in place (`broadcast`). Await it: until then the contents of `tensor`
+   * are undefined.
+   */
   broadcast(tensor: Tensor, src: number, options: WaitOptions = {}): Work<Tensor> {
     return this.#issue(
       'broadcast',
@@ -233,14 +240,24 @@ export class ProcessGroup {
     )
   }
 
-  /** Reduces `tensor` to rank `dst`, in place; its content on other ranks is undefined afterwards (`reduce`). */
+  /**
+   * Reduces `tensor` to rank `dst`, in place; its content on other ranks is undefined afterwards (`reduce`). Await it:
+   * until then the contents of `tensor` are undefined.
+   */
   reduce(tensor: Tensor, dst: number, options: ReduceOptions = {}): Work<Tensor> {
     const call = () => ({ outputs: [tensor], peer: dst, op: options.op })
     return this.#issue('reduce', options, [...waitKeys, 'op'], call, () => tensor)
   }
 
-  /** Gathers every rank's `tensor`, by rank, into `tensorList`, or into new tensors if it is omitted (`all_gather`). */
+  /**
+   * Gathers every rank's `tensor`, by rank, into `tensorList`, or into new tensors if it is omitted (`all_gather`).
+   * Await it: until then the contents of `tensorList` are undefined.
+   */
   allGather(tensorList: readonly Tensor[], tensor: Tensor, options?: WaitOptions): Work<readonly Tensor[]>
+  /**
+   * Gathers every rank's `tensor`, by rank, into new tensors (`all_gather`). Await it: until then the contents of the
+   * gathered tensors are undefined.
+   */
   allGather(tensor: Tensor, options?: WaitOptions): Work<readonly Tensor[]>
   allGather(first: readonly Tensor[] | Tensor, second?: Tensor | WaitOptions, third?: WaitOptions) {
     const given = !isTensor(first)
@@ -256,7 +273,8 @@ export class ProcessGroup {
 
   /**
    * Gathers every rank's `input`, by rank, into one tensor (`all_gather_into_tensor`). With the backend `gloo`,
-   * `output` must have `size` times the rows of `input`; other shapes are `ERR_INVALID_ARGUMENT`, as in PyTorch.
+   * `output` must have `size` times the rows of `input`; other shapes are `ERR_INVALID_ARGUMENT`, as in PyTorch. Await
+   * it: until then the contents of `output` are undefined.
    */
   allGatherIntoTensor(output: Tensor, input: Tensor, options: WaitOptions = {}): Work<Tensor> {
     const call = () => ({ outputs: [output], inputs: [input] })
@@ -265,7 +283,7 @@ export class ProcessGroup {
 
   /**
    * Reduces `inputList[r]` over all ranks into rank r's `output` (`reduce_scatter`). Parts of different ranks may
-   * differ in shape.
+   * differ in shape. Await it: until then the contents of `output` are undefined.
    */
   reduceScatter(output: Tensor, inputList: readonly Tensor[], options: ReduceOptions = {}): Work<Tensor> {
     const call = () => ({ outputs: [output], inputs: inputList, op: options.op })
@@ -274,7 +292,8 @@ export class ProcessGroup {
 
   /**
    * As `reduceScatter`, from one tensor (`reduce_scatter_tensor`). With the backend `gloo`, `input` must have `size`
-   * times the rows of `output`; other shapes are `ERR_INVALID_ARGUMENT`, as in PyTorch.
+   * times the rows of `output`; other shapes are `ERR_INVALID_ARGUMENT`, as in PyTorch. Await it: until then the
+   * contents of `output` are undefined.
    */
   reduceScatterTensor(output: Tensor, input: Tensor, options: ReduceOptions = {}): Work<Tensor> {
     const call = () => ({ outputs: [output], inputs: [input], op: options.op })
@@ -283,7 +302,7 @@ export class ProcessGroup {
 
   /**
    * Gathers every rank's `tensor`, by rank, into `gatherList` of rank `dst` (default: the group's first). Other ranks
-   * omit the list (`gather`).
+   * omit the list (`gather`). Await it: until then the contents of `gatherList` are undefined.
    */
   gather(
     tensor: Tensor,
@@ -303,7 +322,7 @@ export class ProcessGroup {
 
   /**
    * Copies `scatterList[r]` of rank `src` (default: the group's first) into rank r's `tensor`. Other ranks omit the
-   * list (`scatter`).
+   * list (`scatter`). Await it: until then the contents of `tensor` are undefined.
    */
   scatter(
     tensor: Tensor,
@@ -317,7 +336,8 @@ export class ProcessGroup {
 
   /**
    * Sends `inputList[r]` to rank r and receives `outputList[r]` from rank r (`all_to_all`). Parts may differ in shape;
-   * a Python rank on Gloo then takes part with `all_to_all_single` and splits.
+   * a Python rank on Gloo then takes part with `all_to_all_single` and splits. Await it: until then the contents of
+   * `outputList` are undefined.
    */
   allToAll(
     outputList: readonly Tensor[],
@@ -328,7 +348,10 @@ export class ProcessGroup {
     return this.#issue('allToAll', options, waitKeys, call, () => outputList)
   }
 
-  /** As `allToAll`, with slices of dimension 0; without split sizes, in equal slices (`all_to_all_single`). */
+  /**
+   * As `allToAll`, with slices of dimension 0; without split sizes, in equal slices (`all_to_all_single`). Await it:
+   * until then the contents of `output` are undefined.
+   */
   allToAllSingle(
     output: Tensor,
     input: Tensor,
@@ -345,7 +368,7 @@ export class ProcessGroup {
     return this.#issue('allToAllSingle', options, waitKeys, call, () => output)
   }
 
-  /** Sends `tensor` to rank `dst`, which must receive it (`isend`). */
+  /** Sends `tensor` to rank `dst`, which must receive it (`isend`). Await it before you change `tensor`. */
   send(tensor: Tensor, dst: number, options: MessageOptions = {}): Work<void> {
     const call = () => ({ outputs: [tensor], peer: dst, tag: options.tag })
     return this.#issue('send', options, [...waitKeys, 'tag'], call, () => undefined)
@@ -353,7 +376,7 @@ export class ProcessGroup {
 
   /**
    * Receives into `tensor` from rank `src`, or from any rank if `src` is omitted; resolves with the sender's rank
-   * (`irecv`).
+   * (`irecv`). Await it: until then the contents of `tensor` are undefined.
    */
   recv(tensor: Tensor, src?: number | null, options: MessageOptions = {}): Work<number> {
     const call = () => ({ outputs: [tensor], peer: src ?? -1, tag: options.tag })
