@@ -38,6 +38,13 @@ test('Sequential: a tuple is one input of the next; nothing inside is the identi
   t.is(empty.forward(x), x)
 })
 
+test('Sequential says how modules are given, where they come as an array', (t) => {
+  const modules = [new nn.ReLU(), new nn.Flatten()]
+  const error = { code: 'ERR_ARGUMENT_TYPE', message: /write new Sequential\(\.\.\.modules\)/ }
+  t.throws(() => new nn.Sequential(modules as never), error)
+  t.is(new nn.Sequential(...modules).length, 2)
+})
+
 test('Sequential by names, and with one module twice', (t) => {
   const named = new nn.Sequential({ body: new nn.Linear(2, 2), act: new nn.ReLU() })
   t.deepEqual(

@@ -141,6 +141,10 @@ export class Sequential<L extends Modules = Modules> extends Indexed<L[number]> 
         this.registerModule(name as string, module as Module)
       }
     } else {
+      if (Array.isArray(first)) {
+        const text = 'Sequential: modules are given one by one, not as an array: write new Sequential(...modules)'
+        throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'Sequential' })
+      }
       for (const [index, module] of modules.entries()) this.registerModule(String(index), module as Module)
     }
   }
