@@ -73,6 +73,15 @@ test('TensorDataset gives the same batches by the fast way and sample by sample'
   t.throws(() => new data.Subset(set, [4]), { code: 'ERR_INDEX' })
 })
 
+test('a loop without await says what to write', (t) => {
+  const loader = new data.DataLoader([1, 2]) as unknown as Iterable<unknown>
+  const error = { code: 'ERR_TYPE', message: /write `for await \(const batch of loader\)`/ }
+  t.throws(() => {
+    for (const batch of loader) t.fail(String(batch))
+  }, error)
+  t.throws(() => [...loader], error)
+})
+
 test.serial('forEach runs a function on every batch, in a scope of its own', async (t) => {
   const loader = new DataLoader(range(5), { batchSize: 2 })
   const before = memory.stats().liveTensors

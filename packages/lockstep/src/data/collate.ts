@@ -8,18 +8,22 @@ import { Tensor } from '../tensor/tensor.js'
 /**
  * What {@link defaultCollate} makes of samples of type `T`: numbers, bigints, booleans, typed arrays and tensors become
  * one tensor with a new first dimension; strings become an array; arrays, objects and Maps go element by element.
+ * Of samples of which nothing is known, anything.
  */
-export type Collated<T> = T extends Tensor | TypedArray | number | bigint | boolean
-  ? Tensor
-  : T extends string
-    ? string[]
-    : T extends Map<infer K, infer V>
-      ? Map<K, Collated<V>>
-      : T extends readonly unknown[]
-        ? { -readonly [I in keyof T]: Collated<T[I]> }
-        : T extends object
-          ? { [K in keyof T]: Collated<T[K]> }
-          : never
+export type Collated<T> = unknown extends T
+  ? // oxlint-disable-next-line typescript/no-explicit-any -- a loader without types may give anything
+    any
+  : T extends Tensor | TypedArray | number | bigint | boolean
+    ? Tensor
+    : T extends string
+      ? string[]
+      : T extends Map<infer K, infer V>
+        ? Map<K, Collated<V>>
+        : T extends readonly unknown[]
+          ? { -readonly [I in keyof T]: Collated<T[I]> }
+          : T extends object
+            ? { [K in keyof T]: Collated<T[K]> }
+            : never
 
 /**
  * Makes one batch of samples, by type. Numbers become float32, bigints int64, booleans bool, typed arrays keep their

@@ -80,7 +80,7 @@ interface Stateful {
  * A batch belongs to the loader until the next one is pulled or the loop is left; then its tensors are freed, except
  * those that `keep()` holds. Samples and batches are made outside of the modes and scopes around the loop.
  */
-export class DataLoader<T, B = Collated<T>> implements AsyncIterable<B>, AsyncDisposable {
+export class DataLoader<T = unknown, B = Collated<T>> implements AsyncIterable<B>, AsyncDisposable {
   readonly dataset: Dataset<T>
   readonly batchSampler: Sampler<readonly number[]>
   /** The order of the samples; `undefined` with an own `batchSampler`. */
@@ -211,6 +211,14 @@ export class DataLoader<T, B = Collated<T>> implements AsyncIterable<B>, AsyncDi
     return candidates.find((c): c is Stateful => typeof (c as Partial<Stateful> | undefined)?.stateDict === 'function')
   }
 }
+
+// Not in the types, where such a loop does not compile.
+Object.defineProperty(DataLoader.prototype, Symbol.iterator, {
+  value(): never {
+    const text = 'DataLoader: batches are awaited: write `for await (const batch of loader)`'
+    throw new LockstepError('ERR_TYPE', text, { operation: 'DataLoader' })
+  },
+})
 
 function contradiction(message: string): LockstepError {
   return new LockstepError('ERR_INVALID_ARGUMENT', `DataLoader: ${message}`)

@@ -13,7 +13,7 @@ import { indexTensor, randperm } from './random.js'
  * `getBatch` is optional: a data set that can make a whole batch faster than sample by sample returns it here, already
  * collated; a loader with an own `collate` does not use it.
  */
-export interface Dataset<T> {
+export interface Dataset<T = unknown> {
   readonly length: number
   get(index: number): T | Promise<T>
   getBatch?(indices: readonly number[]): unknown
