@@ -75,7 +75,7 @@ const files: Readonly<Record<string, string>> = {
     types('Tensor', '../../tensor/tensor.js') +
       types('Module', '../module.js') +
       types('Parameter', '../parameter.js') +
-      types('LoadResult', '../state-dict.js'),
+      types('LoadResult, TensorDict', '../state-dict.js'),
   ),
   'optim/generated/optimizers.ts': classes(
     all.optimizers,

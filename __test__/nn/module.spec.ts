@@ -298,7 +298,7 @@ test('a state dict that does not fit changes nothing, and everything wrong is sa
   t.deepEqual(net[0]?.weight.toArray(), zeros([3, 2]).toArray())
 })
 
-test('loading converts dtypes, takes scalars saved as vectors, and refuses what is no Map', (t) => {
+test('loading converts dtypes, takes scalars saved as vectors, and refuses what names none', (t) => {
   const norm = new nn.BatchNorm1d(2)
   const state = norm.stateDict()
   state.set('weight', tensor([3, 4], { dtype: 'float64' })).set('num_batches_tracked', tensor([7n]))
@@ -306,11 +306,23 @@ test('loading converts dtypes, takes scalars saved as vectors, and refuses what 
   t.is(norm.weight?.dtype, 'float32')
   t.deepEqual(norm.weight?.toArray(), [3, 4])
   t.is(norm.numBatchesTracked?.item(), 7)
-  const wrong = { 'norm.weight': ones([2]) } as never
-  t.throws(() => norm.loadStateDict(wrong), {
-    code: 'ERR_ARGUMENT_TYPE',
-    message: /^Module\.loadStateDict: stateDict must be a Map, got object/,
-  })
+  for (const wrong of [null, [], new Set()]) {
+    t.throws(() => norm.loadStateDict(wrong as never), {
+      code: 'ERR_ARGUMENT_TYPE',
+      message: /^Module\.loadStateDict: stateDict must be a Map or an object of tensors by name, got/,
+    })
+  }
+})
+
+test('a plain object of tensors is a state dict', (t) => {
+  const layer = new nn.Linear(2, 1)
+  const state = { weight: tensor([[1, 2]]), bias: tensor([3]) }
+  t.deepEqual(layer.loadStateDict(state), { missingKeys: [], unexpectedKeys: [] })
+  t.deepEqual([layer.weight.toArray(), layer.bias?.toArray()], [[[1, 2]], [3]])
+  const { weight } = state
+  t.deepEqual(layer.loadStateDict({ weight }, { strict: false }), { missingKeys: ['bias'], unexpectedKeys: [] })
+  t.throws(() => layer.loadStateDict({ weight }), { code: 'ERR_STATE_DICT', message: /Missing key.*"bias"/ })
+  t.throws(() => layer.loadStateDict({ ...state, gain: tensor([1]) }), { message: /Unexpected key.*"gain"/ })
 })
 
 test('train, eval, apply, requiresGrad_, zeroGrad', async (t) => {

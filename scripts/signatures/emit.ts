@@ -57,7 +57,7 @@ const typesByName: Readonly<Record<string, string>> = {
   'calculateGain.param': 'number | null',
   module: 'Module | null',
   fn: '(module: Module) => void',
-  stateDict: 'ReadonlyMap<string, Tensor>',
+  stateDict: 'TensorDict',
 }
 
 /** Names of choices. */

@@ -2,7 +2,7 @@
 import { LockstepError } from './error.js'
 import { isDevice } from './ops/encode.js'
 import { describe } from './ops/explain.js'
-import { meant } from './options.js'
+import { isPlainObject, meant } from './options.js'
 import { isDType } from './tensor/dtype.js'
 import { isTensor } from './tensor/tensor.js'
 
@@ -57,7 +57,10 @@ const rules = {
     fits: (value) => typeof value === 'object' && value !== null && Symbol.iterator in value && !isTensor(value),
     words: 'an array or another iterable',
   },
-  Map: { fits: (value) => value instanceof Map, words: 'a Map' },
+  TensorDict: {
+    fits: (value) => value instanceof Map || isPlainObject(value),
+    words: 'a Map or an object of tensors by name',
+  },
   object: { fits: (value) => typeof value === 'object' && value !== null, words: 'an object' },
   function: { fits: (value) => typeof value === 'function', words: 'a function' },
   Tensor: { fits: isTensor, words: 'a Tensor' },

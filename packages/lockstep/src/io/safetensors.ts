@@ -1,6 +1,7 @@
 import { checkKind } from '../checks.js'
 import { native, traced } from '../native.js'
 import { needTensor } from '../nn/arguments.js'
+import type { TensorDict } from '../nn/state-dict.js'
 import type { Device } from '../ops/types.js'
 import { checkOptions } from '../options.js'
 import { handleOf, Tensor } from '../tensor/tensor.js'
@@ -17,9 +18,6 @@ declare module '../native.js' {
     digest(bytes: Uint8Array): string
   }
 }
-
-/** Named tensors: a state dict, or a plain object. */
-export type TensorDict = ReadonlyMap<string, Tensor> | Readonly<Record<string, Tensor>>
 
 export interface SaveSafetensorsOptions {
   /** Free-form text entries. Default `{ format: 'pt' }`, which PyTorch's tools expect. */

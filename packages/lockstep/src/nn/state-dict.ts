@@ -9,6 +9,9 @@ import type { Module } from './module.js'
 import { isUninitialized } from './uninitialized.js'
 import { containsItself, join, ownBuffers, ownChildren, ownParameters } from './walk.js'
 
+/** Named tensors: a state dict, or a plain object. */
+export type TensorDict = ReadonlyMap<string, Tensor> | Readonly<Record<string, Tensor>>
+
 /** What `loadStateDict` found wrong. Empty with `strict`, which throws instead. */
 export interface LoadResult {
   /** Keys that the module has and the state dict has not. */
@@ -45,8 +48,14 @@ interface Loadable extends LoadResult {
   copies: [Tensor, Tensor][]
 }
 
+/** The names and tensors of a state. */
+export function stateMap(state: TensorDict): Map<string, Tensor> {
+  return new Map(state instanceof Map ? state : Object.entries(state))
+}
+
 /** Refuses a state that `loadState` would refuse, and copies nothing. */
-export function checkState(module: Module, state: ReadonlyMap<string, Tensor>, strict: boolean): Loadable {
+export function checkState(module: Module, dict: TensorDict, strict: boolean): Loadable {
+  const state = stateMap(dict)
   const missingKeys: string[] = []
   const errors: string[] = []
   const copies: [Tensor, Tensor][] = []
@@ -99,7 +108,7 @@ export function checkState(module: Module, state: ReadonlyMap<string, Tensor>, s
   return { missingKeys, unexpectedKeys, copies }
 }
 
-export function loadState(module: Module, state: ReadonlyMap<string, Tensor>, strict: boolean): LoadResult {
+export function loadState(module: Module, state: TensorDict, strict: boolean): LoadResult {
   const { copies, ...result } = checkState(module, state, strict)
   noGrad(() => {
     for (const [target, source] of copies) {

@@ -9,6 +9,7 @@ import { native } from '../native.js'
 import { isModule, wrapped } from '../nn/internals.js'
 import { defineMethods } from '../nn/methods.js'
 import { Module } from '../nn/module.js'
+import { stateMap } from '../nn/state-dict.js'
 import { addStepGuard } from '../autograd/guards.js'
 import { describe } from '../ops/explain.js'
 import { tensorsIn } from '../tensor/nested.js'
@@ -261,7 +262,10 @@ defineMethods(Wrapper.prototype as Wrapper, {
       const bare = key.slice(prefix.length)
       return !known.has(key) && key.startsWith(prefix) && known.has(bare) ? bare : key
     }
-    return this.module.loadStateDict(new Map([...stateDict].map(([key, tensor]) => [plain(key), tensor])), strict)
+    return this.module.loadStateDict(
+      new Map([...stateMap(stateDict)].map(([key, tensor]) => [plain(key), tensor])),
+      strict,
+    )
   },
 
   namedParameters(given) {

@@ -29,8 +29,11 @@ export const module = {
    * module's, without their history. Tied parameters stand under each of their names.
    */
   stateDict: '*, prefix: string = "", keepVars: boolean = false -> Map<string, Tensor>',
-  /** Copies tensors into the parameters and buffers, converting dtype and device. A failure changes nothing. */
-  loadStateDict: 'stateDict: Map, strict: boolean = true -> LoadResult',
+  /**
+   * Copies tensors into the parameters and buffers, converting dtype and device. A failure changes nothing. A state dict
+   * is a Map, as `stateDict()` gives it, or a plain object.
+   */
+  loadStateDict: 'stateDict: TensorDict, strict: boolean = true -> LoadResult',
   /** Sets training mode in this module and all below it. */
   train: 'mode: boolean = true -> this',
   /** Calls `fn` with every module below this one, then with this one. */

@@ -2,7 +2,7 @@
 import type { Tensor } from '../../tensor/tensor.js'
 import type { Module } from '../module.js'
 import type { Parameter } from '../parameter.js'
-import type { LoadResult } from '../state-dict.js'
+import type { LoadResult, TensorDict } from '../state-dict.js'
 
 /** What `namedModules` takes by name. */
 export interface NamedModulesOptions {
@@ -171,11 +171,12 @@ export interface ModuleMethods {
    */
   stateDict(options?: StateDictOptions): Map<string, Tensor>
   /**
-   * Copies tensors into the parameters and buffers, converting dtype and device. A failure changes nothing.
+   * Copies tensors into the parameters and buffers, converting dtype and device. A failure changes nothing. A state dict
+   * is a Map, as `stateDict()` gives it, or a plain object.
    * @param stateDict Tensors by name, as `stateDict()` gives them.
    * @param strict The names must match exactly. Default: true.
    */
-  loadStateDict(stateDict: ReadonlyMap<string, Tensor>, strict?: boolean | LoadStateDictOptions, options?: LoadStateDictOptions): LoadResult
+  loadStateDict(stateDict: TensorDict, strict?: boolean | LoadStateDictOptions, options?: LoadStateDictOptions): LoadResult
   /**
    * Sets training mode in this module and all below it.
    * @param mode False for evaluation. Default: true.
@@ -211,7 +212,7 @@ export interface ModuleMethodArguments {
   registerParameter: { name: string; param: Parameter | null }
   registerModule: { name: string; module: Module | null }
   stateDict: { prefix: string; keepVars: boolean }
-  loadStateDict: { stateDict: ReadonlyMap<string, Tensor>; strict: boolean }
+  loadStateDict: { stateDict: TensorDict; strict: boolean }
   train: { mode: boolean }
   apply: { fn: (module: Module) => void }
   requiresGrad_: { requiresGrad: boolean }
