@@ -20,7 +20,7 @@ const argTypes: Record<Kind, string> = {
   g: 'Generator',
   S: 'Scalar',
   R: 'readonly Scalar[]',
-  t: 'DType',
+  t: 'DTypeLike',
   y: 'Layout',
   m: 'MemoryFormat',
 }
@@ -209,11 +209,11 @@ const commonNames = new Map([
   ['{ out?: Tensor }', 'OutOptions'],
   ['{ out: Tensor }', 'IntoOptions'],
   [
-    '{ dtype?: DType | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean; out?: Tensor }',
+    '{ dtype?: DTypeLike | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean; out?: Tensor }',
     'FactoryOutOptions',
   ],
   [
-    '{ dtype?: DType | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean }',
+    '{ dtype?: DTypeLike | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean }',
     'FactoryOptions',
   ],
   ['{ generator?: Generator | null }', 'GeneratorOptions'],

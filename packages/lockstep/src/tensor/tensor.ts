@@ -19,7 +19,7 @@ import type { TensorMethods } from '../ops/generated/methods.js'
 import type { Device, Layout, MemoryFormat, Scalar, Shape } from '../ops/types.js'
 import { checkOptions } from '../options.js'
 import { dtypeName } from './dtype.js'
-import type { DataOf, DType, TensorData } from './dtype.js'
+import type { DType, DTypeLike, DataAs, DataDType, TensorData } from './dtype.js'
 import { index as select, indexPut_ } from './indexing.js'
 import type { Index } from './indexing.js'
 import { leaksEnabled, noteCreated, noteDisposed } from './leaks.js'
@@ -441,8 +441,8 @@ export class Tensor {
    */
   data(): Promise<TensorData>
   /** A copy of the elements, converted to `dtype`. */
-  data<D extends keyof DataOf>(dtype: D): Promise<DataOf[D]>
-  data(dtype?: DType): Promise<TensorData> {
+  data<D extends DataDType>(dtype: D): Promise<DataAs<D>>
+  data(dtype?: DTypeLike): Promise<TensorData> {
     return readData(this, dtype)
   }
 
@@ -484,8 +484,8 @@ export class Tensor {
 
   /** Itself, or a copy with another dtype, device or both (`Tensor.to`). */
   to(target: 'bool', options?: ToOptions): BoolTensor
-  to(target: DType | Device | Tensor, options?: ToOptions): Tensor
-  to(device: Device, dtype: DType, options?: ToOptions): Tensor
+  to(target: DTypeLike | Device | Tensor, options?: ToOptions): Tensor
+  to(device: Device, dtype: DTypeLike, options?: ToOptions): Tensor
   to(options: ToOptions): Tensor
   to(...args: unknown[]): Tensor {
     return to(this, args)
