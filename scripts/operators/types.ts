@@ -139,12 +139,17 @@ export class TypeEmitter {
     const tail = mustName
       ? [`options: ${options}`]
       : [...positional.slice(required).map((arg) => parameter(arg, true, ` | ${options}`)), `options?: ${options}`]
-    const out = list ? `...${camelCase(list.name)}: Int[]` : ''
+    const inPlace = `${name}(${[...head, ...tail].join(', ')}): ${result}`
+    const named = this.#named(name, positional.slice(0, required), ` & ${options}`, form, result)
+    if (!list) return [inPlace, ...named]
+    const size = camelCase(list.name)
     return [
-      `${name}(${[...head, ...tail].join(', ')}): ${result}`,
-      ...(list && !mustName ? [`${name}(${out}): ${result}`] : []),
-      ...(list ? [`${name}(...args: [${out}, options: ${options}]): ${result}`] : []),
-      ...this.#named(name, positional.slice(0, required), ` & ${options}`, form, result),
+      ...(mustName ? [] : [`${name}(...${size}: Int[]): ${result}`]),
+      `${name}(...args: [...${size}: Int[], options: ${options}]): ${result}`,
+      ...named,
+      inPlace,
+      // Of the last one the compiler tells what is wrong: with the options, whichever way the shape is written.
+      `${name}(${size}: Int | Ints, options: ${options}): ${result}`,
     ]
   }
 

@@ -482,11 +482,12 @@ export class Tensor {
 
   // ---- Conversion ---------------------------------------------------------------------------------------------------
 
+  // Of the last overload that could be meant the compiler tells what is wrong: the one that is called most.
   /** Itself, or a copy with another dtype, device or both (`Tensor.to`). */
   to(target: 'bool', options?: ToOptions): BoolTensor
-  to(target: DTypeLike | Device | Tensor, options?: ToOptions): Tensor
   to(device: Device, dtype: DTypeLike, options?: ToOptions): Tensor
-  to(options: ToOptions): Tensor
+  to(target: DTypeLike | Device | Tensor, options: ToOptions): Tensor
+  to(target: DTypeLike | Device | Tensor | ToOptions): Tensor
   to(...args: unknown[]): Tensor {
     return to(this, args)
   }

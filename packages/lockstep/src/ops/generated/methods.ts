@@ -2064,14 +2064,6 @@ export interface TensorMethods {
    *
    * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`. [torch.Tensor.count_nonzero](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.count_nonzero.html)
    */
-  countNonzero(dim: Ints, options?: OutOptions): Tensor
-  /**
-   * How many elements are other than 0.
-   * - `dim`: the dimensions
-   * - `out`: what the result is written into
-   *
-   * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`. [torch.Tensor.count_nonzero](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.count_nonzero.html)
-   */
   countNonzero(...dim: Int[]): Tensor
   /**
    * How many elements are other than 0.
@@ -2089,6 +2081,22 @@ export interface TensorMethods {
    * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`. [torch.Tensor.count_nonzero](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.count_nonzero.html)
    */
   countNonzero(options: { dim: Ints } & OutOptions): Tensor
+  /**
+   * How many elements are other than 0.
+   * - `dim`: the dimensions
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`. [torch.Tensor.count_nonzero](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.count_nonzero.html)
+   */
+  countNonzero(dim: Ints, options?: OutOptions): Tensor
+  /**
+   * How many elements are other than 0.
+   * - `dim`: the dimensions
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`. [torch.Tensor.count_nonzero](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.count_nonzero.html)
+   */
+  countNonzero(dim: Int | Ints, options: OutOptions): Tensor
   /**
    * How variables, one a row, vary together.
    * - `correction` = 1: what is taken from n
@@ -2841,14 +2849,6 @@ export interface TensorMethods {
    *
    * Shape: `size`. [torch.Tensor.expand](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.expand.html)
    */
-  expand(size: Ints, options?: ImplicitOptions): Tensor
-  /**
-   * Repeats dimensions of size 1 without a copy; -1 keeps a size.
-   * - `size`: the sizes
-   * - `implicit` = false: the library's own
-   *
-   * Shape: `size`. [torch.Tensor.expand](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.expand.html)
-   */
   expand(...size: Int[]): Tensor
   /**
    * Repeats dimensions of size 1 without a copy; -1 keeps a size.
@@ -2866,6 +2866,22 @@ export interface TensorMethods {
    * Shape: `size`. [torch.Tensor.expand](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.expand.html)
    */
   expand(options: { size: Ints } & ImplicitOptions): Tensor
+  /**
+   * Repeats dimensions of size 1 without a copy; -1 keeps a size.
+   * - `size`: the sizes
+   * - `implicit` = false: the library's own
+   *
+   * Shape: `size`. [torch.Tensor.expand](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.expand.html)
+   */
+  expand(size: Ints, options?: ImplicitOptions): Tensor
+  /**
+   * Repeats dimensions of size 1 without a copy; -1 keeps a size.
+   * - `size`: the sizes
+   * - `implicit` = false: the library's own
+   *
+   * Shape: `size`. [torch.Tensor.expand](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.expand.html)
+   */
+  expand(size: Int | Ints, options: ImplicitOptions): Tensor
   /**
    * Repeats dimensions of size 1 up to the sizes of another tensor.
    * - `other`: the second operand
@@ -2973,14 +2989,6 @@ export interface TensorMethods {
    *
    * Shape: the input's. [torch.Tensor.flip](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.flip.html)
    */
-  flip(dims: Ints, options?: OutOptions): Tensor
-  /**
-   * Reverses the order along the dimensions named, a copy.
-   * - `dims`: the dimensions
-   * - `out`: what the result is written into
-   *
-   * Shape: the input's. [torch.Tensor.flip](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.flip.html)
-   */
   flip(...dims: Int[]): Tensor
   /**
    * Reverses the order along the dimensions named, a copy.
@@ -2998,6 +3006,22 @@ export interface TensorMethods {
    * Shape: the input's. [torch.Tensor.flip](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.flip.html)
    */
   flip(options: { dims: Ints } & OutOptions): Tensor
+  /**
+   * Reverses the order along the dimensions named, a copy.
+   * - `dims`: the dimensions
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's. [torch.Tensor.flip](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.flip.html)
+   */
+  flip(dims: Ints, options?: OutOptions): Tensor
+  /**
+   * Reverses the order along the dimensions named, a copy.
+   * - `dims`: the dimensions
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's. [torch.Tensor.flip](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.flip.html)
+   */
+  flip(dims: Int | Ints, options: OutOptions): Tensor
   /**
    * Reverses the order of the columns.
    *
@@ -6564,19 +6588,6 @@ export interface TensorMethods {
    *
    * Shape: `size`. [torch.Tensor.new_empty](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.new_empty.html)
    */
-  newEmpty(size: Ints, options?: FactoryOutOptions): Tensor
-  /**
-   * Uninitialized memory with the dtype and device of this tensor.
-   * - `size`: the sizes
-   * - `dtype` = null: of the result
-   * - `layout` = null: how the elements are kept
-   * - `device` = null: where the result is
-   * - `pinMemory` = null: in page-locked memory
-   * - `requiresGrad` = false: autograd records what is done with it
-   * - `out`: what the result is written into
-   *
-   * Shape: `size`. [torch.Tensor.new_empty](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.new_empty.html)
-   */
   newEmpty(...size: Int[]): Tensor
   /**
    * Uninitialized memory with the dtype and device of this tensor.
@@ -6604,6 +6615,32 @@ export interface TensorMethods {
    * Shape: `size`. [torch.Tensor.new_empty](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.new_empty.html)
    */
   newEmpty(options: { size: Ints } & FactoryOutOptions): Tensor
+  /**
+   * Uninitialized memory with the dtype and device of this tensor.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.Tensor.new_empty](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.new_empty.html)
+   */
+  newEmpty(size: Ints, options?: FactoryOutOptions): Tensor
+  /**
+   * Uninitialized memory with the dtype and device of this tensor.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.Tensor.new_empty](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.new_empty.html)
+   */
+  newEmpty(size: Int | Ints, options: FactoryOutOptions): Tensor
   /**
    * Uninitialized memory with given strides and the dtype and device of this tensor.
    * - `size`: the sizes
@@ -6700,19 +6737,6 @@ export interface TensorMethods {
    *
    * Shape: `size`. [torch.Tensor.new_ones](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.new_ones.html)
    */
-  newOnes(size: Ints, options?: FactoryOutOptions): Tensor
-  /**
-   * Ones with the dtype and device of this tensor.
-   * - `size`: the sizes
-   * - `dtype` = null: of the result
-   * - `layout` = null: how the elements are kept
-   * - `device` = null: where the result is
-   * - `pinMemory` = null: in page-locked memory
-   * - `requiresGrad` = false: autograd records what is done with it
-   * - `out`: what the result is written into
-   *
-   * Shape: `size`. [torch.Tensor.new_ones](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.new_ones.html)
-   */
   newOnes(...size: Int[]): Tensor
   /**
    * Ones with the dtype and device of this tensor.
@@ -6741,7 +6765,7 @@ export interface TensorMethods {
    */
   newOnes(options: { size: Ints } & FactoryOutOptions): Tensor
   /**
-   * Zeros with the dtype and device of this tensor.
+   * Ones with the dtype and device of this tensor.
    * - `size`: the sizes
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -6750,9 +6774,22 @@ export interface TensorMethods {
    * - `requiresGrad` = false: autograd records what is done with it
    * - `out`: what the result is written into
    *
-   * Shape: `size`. [torch.Tensor.new_zeros](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.new_zeros.html)
+   * Shape: `size`. [torch.Tensor.new_ones](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.new_ones.html)
    */
-  newZeros(size: Ints, options?: FactoryOutOptions): Tensor
+  newOnes(size: Ints, options?: FactoryOutOptions): Tensor
+  /**
+   * Ones with the dtype and device of this tensor.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.Tensor.new_ones](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.new_ones.html)
+   */
+  newOnes(size: Int | Ints, options: FactoryOutOptions): Tensor
   /**
    * Zeros with the dtype and device of this tensor.
    * - `size`: the sizes
@@ -6792,6 +6829,32 @@ export interface TensorMethods {
    * Shape: `size`. [torch.Tensor.new_zeros](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.new_zeros.html)
    */
   newZeros(options: { size: Ints } & FactoryOutOptions): Tensor
+  /**
+   * Zeros with the dtype and device of this tensor.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.Tensor.new_zeros](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.new_zeros.html)
+   */
+  newZeros(size: Ints, options?: FactoryOutOptions): Tensor
+  /**
+   * Zeros with the dtype and device of this tensor.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.Tensor.new_zeros](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.new_zeros.html)
+   */
+  newZeros(size: Int | Ints, options: FactoryOutOptions): Tensor
   /**
    * The next floating-point number towards the other operand.
    * - `other`: the second operand
@@ -7658,14 +7721,6 @@ export interface TensorMethods {
    *
    * Shape: sizes times repeats. [torch.Tensor.repeat](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.repeat.html)
    */
-  repeat(repeats: Ints, options?: OutOptions): Tensor
-  /**
-   * Copies the tensor so many times along each dimension.
-   * - `repeats`: how often
-   * - `out`: what the result is written into
-   *
-   * Shape: sizes times repeats. [torch.Tensor.repeat](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.repeat.html)
-   */
   repeat(...repeats: Int[]): Tensor
   /**
    * Copies the tensor so many times along each dimension.
@@ -7683,6 +7738,22 @@ export interface TensorMethods {
    * Shape: sizes times repeats. [torch.Tensor.repeat](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.repeat.html)
    */
   repeat(options: { repeats: Ints } & OutOptions): Tensor
+  /**
+   * Copies the tensor so many times along each dimension.
+   * - `repeats`: how often
+   * - `out`: what the result is written into
+   *
+   * Shape: sizes times repeats. [torch.Tensor.repeat](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.repeat.html)
+   */
+  repeat(repeats: Ints, options?: OutOptions): Tensor
+  /**
+   * Copies the tensor so many times along each dimension.
+   * - `repeats`: how often
+   * - `out`: what the result is written into
+   *
+   * Shape: sizes times repeats. [torch.Tensor.repeat](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.repeat.html)
+   */
+  repeat(repeats: Int | Ints, options: OutOptions): Tensor
   /**
    * Copies each element so many times, next to each other.
    * - `repeats`: how often
@@ -7761,14 +7832,6 @@ export interface TensorMethods {
    *
    * Shape: `size`. [torch.Tensor.resize_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.resize_.html)
    */
-  resize_(size: Ints, options?: MemoryFormatOptions): this
-  /**
-   * Changes the shape in place; memory that is added is not initialized.
-   * - `size`: the sizes
-   * - `memoryFormat` = null: in which order the elements lie
-   *
-   * Shape: `size`. [torch.Tensor.resize_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.resize_.html)
-   */
   resize_(...size: Int[]): this
   /**
    * Changes the shape in place; memory that is added is not initialized.
@@ -7786,6 +7849,22 @@ export interface TensorMethods {
    * Shape: `size`. [torch.Tensor.resize_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.resize_.html)
    */
   resize_(options: { size: Ints } & MemoryFormatOptions): this
+  /**
+   * Changes the shape in place; memory that is added is not initialized.
+   * - `size`: the sizes
+   * - `memoryFormat` = null: in which order the elements lie
+   *
+   * Shape: `size`. [torch.Tensor.resize_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.resize_.html)
+   */
+  resize_(size: Ints, options?: MemoryFormatOptions): this
+  /**
+   * Changes the shape in place; memory that is added is not initialized.
+   * - `size`: the sizes
+   * - `memoryFormat` = null: in which order the elements lie
+   *
+   * Shape: `size`. [torch.Tensor.resize_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.resize_.html)
+   */
+  resize_(size: Int | Ints, options: MemoryFormatOptions): this
   /**
    * Changes the shape in place to that of another tensor.
    * - `theTemplate`: a tensor

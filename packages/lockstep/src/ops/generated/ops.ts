@@ -831,11 +831,13 @@ export interface Ops {
   /** libtorch's `_efficient_attention_forward(Tensor query, Tensor key, Tensor value, Tensor? bias, Tensor? cu_seqlens_q, Tensor? cu_seqlens_k, SymInt? max_seqlen_q, SymInt? max_seqlen_k, float dropout_p, int custom_mask_type, bool compute_log_sumexp=False, *, float? scale=None, Tensor? seqlen_k=None, int? window_size=None) -> (Tensor output, Tensor logsumexp, Tensor philox_seed, Tensor philox_offset, SymInt max_seqlen_batch_q, SymInt max_seqlen_batch_k)`. */
   _efficientAttentionForward(query: Tensor, options: { key: Tensor; value: Tensor; bias: Tensor | null; cuSeqlensQ: Tensor | null; cuSeqlensK: Tensor | null; maxSeqlenQ: Int | null; maxSeqlenK: Int | null; dropoutP: Double; customMaskType: Int } & EfficientAttentionForwardOptions): OutputLogsumexpPhiloxSeedPhiloxOffsetMaxSeqlenBatchQMaxSeqlenBatchK_TTTTii
   /** libtorch's `_efficientzerotensor(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor`. */
-  _efficientzerotensor(size: Ints, options?: FactoryOutOptions): Tensor
-  /** libtorch's `_efficientzerotensor(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor`. */
   _efficientzerotensor(...size: Int[]): Tensor
   /** libtorch's `_efficientzerotensor(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor`. */
   _efficientzerotensor(...args: [...size: Int[], options: FactoryOutOptions]): Tensor
+  /** libtorch's `_efficientzerotensor(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor`. */
+  _efficientzerotensor(size: Ints, options?: FactoryOutOptions): Tensor
+  /** libtorch's `_efficientzerotensor(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor`. */
+  _efficientzerotensor(size: Int | Ints, options: FactoryOutOptions): Tensor
   /** libtorch's `_embedding_bag(Tensor weight, Tensor indices, Tensor offsets, bool scale_grad_by_freq=False, int mode=0, bool sparse=False, Tensor? per_sample_weights=None, bool include_last_offset=False, int padding_idx=-1) -> (Tensor, Tensor, Tensor, Tensor)`. */
   _embeddingBag(weight: Tensor, indices: Tensor, offsets: Tensor, scaleGradByFreq?: boolean | EmbeddingBagOptions2, mode?: Int | EmbeddingBagOptions2, sparse?: boolean | EmbeddingBagOptions2, perSampleWeights?: Tensor | null | EmbeddingBagOptions2, includeLastOffset?: boolean | EmbeddingBagOptions2, paddingIdx?: Int | EmbeddingBagOptions2, options?: EmbeddingBagOptions2): [Tensor, Tensor, Tensor, Tensor]
   /** libtorch's `_embedding_bag(Tensor weight, Tensor indices, Tensor offsets, bool scale_grad_by_freq=False, int mode=0, bool sparse=False, Tensor? per_sample_weights=None, bool include_last_offset=False, int padding_idx=-1) -> (Tensor, Tensor, Tensor, Tensor)`. */
@@ -919,15 +921,19 @@ export interface Ops {
   /** libtorch's `_embedding_bag_sparse_backward(Tensor grad, Tensor indices, Tensor offsets, Tensor offset2bag, Tensor bag_size, SymInt num_weights, bool scale_grad_by_freq, int mode, Tensor? per_sample_weights, int padding_idx=-1) -> Tensor`. */
   _embeddingBagSparseBackward(grad: Tensor, options: { indices: Tensor; offsets: Tensor; offset2bag: Tensor; bagSize: Tensor; numWeights: Int; scaleGradByFreq: boolean; mode: Int; perSampleWeights: Tensor | null } & PaddingIdxOptions): Tensor
   /** libtorch's `_empty_affine_quantized(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, float scale=1., int zero_point=0, MemoryFormat? memory_format=0) -> Tensor`. */
-  _emptyAffineQuantized(size: Ints, options?: EmptyAffineQuantizedOptions): Tensor
-  /** libtorch's `_empty_affine_quantized(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, float scale=1., int zero_point=0, MemoryFormat? memory_format=0) -> Tensor`. */
   _emptyAffineQuantized(...size: Int[]): Tensor
   /** libtorch's `_empty_affine_quantized(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, float scale=1., int zero_point=0, MemoryFormat? memory_format=0) -> Tensor`. */
   _emptyAffineQuantized(...args: [...size: Int[], options: EmptyAffineQuantizedOptions]): Tensor
+  /** libtorch's `_empty_affine_quantized(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, float scale=1., int zero_point=0, MemoryFormat? memory_format=0) -> Tensor`. */
+  _emptyAffineQuantized(size: Ints, options?: EmptyAffineQuantizedOptions): Tensor
+  /** libtorch's `_empty_affine_quantized(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, float scale=1., int zero_point=0, MemoryFormat? memory_format=0) -> Tensor`. */
+  _emptyAffineQuantized(size: Int | Ints, options: EmptyAffineQuantizedOptions): Tensor
+  /** libtorch's `_empty_per_channel_affine_quantized(SymInt[] size, *, Tensor scales, Tensor zero_points, int axis, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=0) -> Tensor`. */
+  _emptyPerChannelAffineQuantized(...args: [...size: Int[], options: EmptyPerChannelAffineQuantizedOptions]): Tensor
   /** libtorch's `_empty_per_channel_affine_quantized(SymInt[] size, *, Tensor scales, Tensor zero_points, int axis, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=0) -> Tensor`. */
   _emptyPerChannelAffineQuantized(size: Ints, options: EmptyPerChannelAffineQuantizedOptions): Tensor
   /** libtorch's `_empty_per_channel_affine_quantized(SymInt[] size, *, Tensor scales, Tensor zero_points, int axis, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=0) -> Tensor`. */
-  _emptyPerChannelAffineQuantized(...args: [...size: Int[], options: EmptyPerChannelAffineQuantizedOptions]): Tensor
+  _emptyPerChannelAffineQuantized(size: Int | Ints, options: EmptyPerChannelAffineQuantizedOptions): Tensor
   /** libtorch's `_euclidean_dist(Tensor x1, Tensor x2) -> Tensor`. */
   _euclideanDist(x1: Tensor, x2: Tensor, options?: OutOptions): Tensor
   /** libtorch's `_euclidean_dist(Tensor x1, Tensor x2) -> Tensor`. */
@@ -12123,20 +12129,6 @@ export interface Ops {
    *
    * Shape: `size`. [torch.empty](https://docs.pytorch.org/docs/stable/generated/torch.empty.html)
    */
-  empty(size: Ints, options?: EmptyMemoryFormatOptions): Tensor
-  /**
-   * A new tensor whose memory is not initialized: it holds what was there.
-   * - `size`: the sizes
-   * - `dtype` = null: of the result
-   * - `layout` = null: how the elements are kept
-   * - `device` = null: where the result is
-   * - `pinMemory` = null: in page-locked memory
-   * - `memoryFormat` = null: in which order the elements lie
-   * - `requiresGrad` = false: autograd records what is done with it
-   * - `out`: what the result is written into
-   *
-   * Shape: `size`. [torch.empty](https://docs.pytorch.org/docs/stable/generated/torch.empty.html)
-   */
   empty(...size: Int[]): Tensor
   /**
    * A new tensor whose memory is not initialized: it holds what was there.
@@ -12152,6 +12144,34 @@ export interface Ops {
    * Shape: `size`. [torch.empty](https://docs.pytorch.org/docs/stable/generated/torch.empty.html)
    */
   empty(...args: [...size: Int[], options: EmptyMemoryFormatOptions]): Tensor
+  /**
+   * A new tensor whose memory is not initialized: it holds what was there.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `memoryFormat` = null: in which order the elements lie
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.empty](https://docs.pytorch.org/docs/stable/generated/torch.empty.html)
+   */
+  empty(size: Ints, options?: EmptyMemoryFormatOptions): Tensor
+  /**
+   * A new tensor whose memory is not initialized: it holds what was there.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `memoryFormat` = null: in which order the elements lie
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.empty](https://docs.pytorch.org/docs/stable/generated/torch.empty.html)
+   */
+  empty(size: Int | Ints, options: EmptyMemoryFormatOptions): Tensor
   /**
    * Uninitialized memory in the shape, dtype and device of another tensor.
    * - `dtype` = null: of the result
@@ -24427,19 +24447,6 @@ export interface Ops {
    *
    * Shape: `size`. [torch.ones](https://docs.pytorch.org/docs/stable/generated/torch.ones.html)
    */
-  ones(size: Ints, options?: FactoryOutOptions): Tensor
-  /**
-   * A new tensor in which everything is 1.
-   * - `size`: the sizes
-   * - `dtype` = null: of the result
-   * - `layout` = null: how the elements are kept
-   * - `device` = null: where the result is
-   * - `pinMemory` = null: in page-locked memory
-   * - `requiresGrad` = false: autograd records what is done with it
-   * - `out`: what the result is written into
-   *
-   * Shape: `size`. [torch.ones](https://docs.pytorch.org/docs/stable/generated/torch.ones.html)
-   */
   ones(...size: Int[]): Tensor
   /**
    * A new tensor in which everything is 1.
@@ -24454,6 +24461,32 @@ export interface Ops {
    * Shape: `size`. [torch.ones](https://docs.pytorch.org/docs/stable/generated/torch.ones.html)
    */
   ones(...args: [...size: Int[], options: FactoryOutOptions]): Tensor
+  /**
+   * A new tensor in which everything is 1.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.ones](https://docs.pytorch.org/docs/stable/generated/torch.ones.html)
+   */
+  ones(size: Ints, options?: FactoryOutOptions): Tensor
+  /**
+   * A new tensor in which everything is 1.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.ones](https://docs.pytorch.org/docs/stable/generated/torch.ones.html)
+   */
+  ones(size: Int | Ints, options: FactoryOutOptions): Tensor
   /**
    * Ones in the shape, dtype and device of another tensor.
    * - `dtype` = null: of the result
@@ -25945,19 +25978,6 @@ export interface Ops {
    *
    * Shape: `size`. [torch.rand](https://docs.pytorch.org/docs/stable/generated/torch.rand.html)
    */
-  rand(size: Ints, options?: FactoryOutOptions): Tensor
-  /**
-   * Random numbers, uniform over [0, 1).
-   * - `size`: the sizes
-   * - `dtype` = null: of the result
-   * - `layout` = null: how the elements are kept
-   * - `device` = null: where the result is
-   * - `pinMemory` = null: in page-locked memory
-   * - `requiresGrad` = false: autograd records what is done with it
-   * - `out`: what the result is written into
-   *
-   * Shape: `size`. [torch.rand](https://docs.pytorch.org/docs/stable/generated/torch.rand.html)
-   */
   rand(...size: Int[]): Tensor
   /**
    * Random numbers, uniform over [0, 1).
@@ -25972,6 +25992,46 @@ export interface Ops {
    * Shape: `size`. [torch.rand](https://docs.pytorch.org/docs/stable/generated/torch.rand.html)
    */
   rand(...args: [...size: Int[], options: FactoryOutOptions]): Tensor
+  /**
+   * Random numbers, uniform over [0, 1).
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.rand](https://docs.pytorch.org/docs/stable/generated/torch.rand.html)
+   */
+  rand(size: Ints, options?: FactoryOutOptions): Tensor
+  /**
+   * Random numbers, uniform over [0, 1).
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.rand](https://docs.pytorch.org/docs/stable/generated/torch.rand.html)
+   */
+  rand(size: Int | Ints, options: FactoryOutOptions): Tensor
+  /**
+   * Random numbers, uniform over [0, 1).
+   * - `size`: the sizes
+   * - `generator`: the random numbers' source
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.rand](https://docs.pytorch.org/docs/stable/generated/torch.rand.html)
+   */
+  rand(...args: [...size: Int[], options: RandGeneratorOptions]): Tensor
   /**
    * Random numbers, uniform over [0, 1).
    * - `size`: the sizes
@@ -25999,7 +26059,7 @@ export interface Ops {
    *
    * Shape: `size`. [torch.rand](https://docs.pytorch.org/docs/stable/generated/torch.rand.html)
    */
-  rand(...args: [...size: Int[], options: RandGeneratorOptions]): Tensor
+  rand(size: Int | Ints, options: RandGeneratorOptions): Tensor
   /**
    * Uniform random numbers in the shape, dtype and device of another tensor.
    * - `dtype` = null: of the result
@@ -26399,19 +26459,6 @@ export interface Ops {
    *
    * Shape: `size`. [torch.randn](https://docs.pytorch.org/docs/stable/generated/torch.randn.html)
    */
-  randn(size: Ints, options?: FactoryOutOptions): Tensor
-  /**
-   * Random numbers of the normal distribution with mean 0 and variance 1.
-   * - `size`: the sizes
-   * - `dtype` = null: of the result
-   * - `layout` = null: how the elements are kept
-   * - `device` = null: where the result is
-   * - `pinMemory` = null: in page-locked memory
-   * - `requiresGrad` = false: autograd records what is done with it
-   * - `out`: what the result is written into
-   *
-   * Shape: `size`. [torch.randn](https://docs.pytorch.org/docs/stable/generated/torch.randn.html)
-   */
   randn(...size: Int[]): Tensor
   /**
    * Random numbers of the normal distribution with mean 0 and variance 1.
@@ -26426,6 +26473,46 @@ export interface Ops {
    * Shape: `size`. [torch.randn](https://docs.pytorch.org/docs/stable/generated/torch.randn.html)
    */
   randn(...args: [...size: Int[], options: FactoryOutOptions]): Tensor
+  /**
+   * Random numbers of the normal distribution with mean 0 and variance 1.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.randn](https://docs.pytorch.org/docs/stable/generated/torch.randn.html)
+   */
+  randn(size: Ints, options?: FactoryOutOptions): Tensor
+  /**
+   * Random numbers of the normal distribution with mean 0 and variance 1.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.randn](https://docs.pytorch.org/docs/stable/generated/torch.randn.html)
+   */
+  randn(size: Int | Ints, options: FactoryOutOptions): Tensor
+  /**
+   * Random numbers of the normal distribution with mean 0 and variance 1.
+   * - `size`: the sizes
+   * - `generator`: the random numbers' source
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.randn](https://docs.pytorch.org/docs/stable/generated/torch.randn.html)
+   */
+  randn(...args: [...size: Int[], options: RandGeneratorOptions]): Tensor
   /**
    * Random numbers of the normal distribution with mean 0 and variance 1.
    * - `size`: the sizes
@@ -26453,7 +26540,7 @@ export interface Ops {
    *
    * Shape: `size`. [torch.randn](https://docs.pytorch.org/docs/stable/generated/torch.randn.html)
    */
-  randn(...args: [...size: Int[], options: RandGeneratorOptions]): Tensor
+  randn(size: Int | Ints, options: RandGeneratorOptions): Tensor
   /**
    * Normal random numbers in the shape, dtype and device of another tensor.
    * - `dtype` = null: of the result
@@ -30224,19 +30311,6 @@ export interface Ops {
    *
    * Shape: size, or what the largest indices need. [torch.sparse_coo_tensor](https://docs.pytorch.org/docs/stable/generated/torch.sparse_coo_tensor.html)
    */
-  sparseCooTensor(size: Ints, options?: FactoryOutOptions): Tensor
-  /**
-   * A sparse tensor from the coordinates of its values.
-   * - `size`: the sizes
-   * - `dtype` = null: of the result
-   * - `layout` = null: how the elements are kept
-   * - `device` = null: where the result is
-   * - `pinMemory` = false: in page-locked memory
-   * - `requiresGrad` = false: autograd records what is done with it
-   * - `out`: what the result is written into
-   *
-   * Shape: size, or what the largest indices need. [torch.sparse_coo_tensor](https://docs.pytorch.org/docs/stable/generated/torch.sparse_coo_tensor.html)
-   */
   sparseCooTensor(...size: Int[]): Tensor
   /**
    * A sparse tensor from the coordinates of its values.
@@ -30251,6 +30325,32 @@ export interface Ops {
    * Shape: size, or what the largest indices need. [torch.sparse_coo_tensor](https://docs.pytorch.org/docs/stable/generated/torch.sparse_coo_tensor.html)
    */
   sparseCooTensor(...args: [...size: Int[], options: FactoryOutOptions]): Tensor
+  /**
+   * A sparse tensor from the coordinates of its values.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = false: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: size, or what the largest indices need. [torch.sparse_coo_tensor](https://docs.pytorch.org/docs/stable/generated/torch.sparse_coo_tensor.html)
+   */
+  sparseCooTensor(size: Ints, options?: FactoryOutOptions): Tensor
+  /**
+   * A sparse tensor from the coordinates of its values.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = false: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: size, or what the largest indices need. [torch.sparse_coo_tensor](https://docs.pytorch.org/docs/stable/generated/torch.sparse_coo_tensor.html)
+   */
+  sparseCooTensor(size: Int | Ints, options: FactoryOutOptions): Tensor
   /**
    * A sparse matrix whose columns are compressed.
    * - `ccolIndices`: where each column begins
@@ -34778,19 +34878,6 @@ export interface Ops {
    *
    * Shape: `size`. [torch.zeros](https://docs.pytorch.org/docs/stable/generated/torch.zeros.html)
    */
-  zeros(size: Ints, options?: FactoryOutOptions): Tensor
-  /**
-   * A new tensor in which everything is 0.
-   * - `size`: the sizes
-   * - `dtype` = null: of the result
-   * - `layout` = null: how the elements are kept
-   * - `device` = null: where the result is
-   * - `pinMemory` = null: in page-locked memory
-   * - `requiresGrad` = false: autograd records what is done with it
-   * - `out`: what the result is written into
-   *
-   * Shape: `size`. [torch.zeros](https://docs.pytorch.org/docs/stable/generated/torch.zeros.html)
-   */
   zeros(...size: Int[]): Tensor
   /**
    * A new tensor in which everything is 0.
@@ -34805,6 +34892,32 @@ export interface Ops {
    * Shape: `size`. [torch.zeros](https://docs.pytorch.org/docs/stable/generated/torch.zeros.html)
    */
   zeros(...args: [...size: Int[], options: FactoryOutOptions]): Tensor
+  /**
+   * A new tensor in which everything is 0.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.zeros](https://docs.pytorch.org/docs/stable/generated/torch.zeros.html)
+   */
+  zeros(size: Ints, options?: FactoryOutOptions): Tensor
+  /**
+   * A new tensor in which everything is 0.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.zeros](https://docs.pytorch.org/docs/stable/generated/torch.zeros.html)
+   */
+  zeros(size: Int | Ints, options: FactoryOutOptions): Tensor
   /**
    * Zeros in the shape, dtype and device of another tensor.
    * - `dtype` = null: of the result
