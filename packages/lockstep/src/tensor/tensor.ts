@@ -486,7 +486,7 @@ export class Tensor {
   /** Itself, or a copy with another dtype, device or both (`Tensor.to`). */
   to(target: 'bool', options?: ToOptions): BoolTensor
   to(device: Device, dtype: DTypeLike, options?: ToOptions): Tensor
-  to(target: DTypeLike | Device | Tensor, options: ToOptions): Tensor
+  to(target: DTypeLike | Device | Tensor, options: ToOptions | undefined): Tensor
   to(target: DTypeLike | Device | Tensor | ToOptions): Tensor
   to(...args: unknown[]): Tensor {
     return to(this, args)
