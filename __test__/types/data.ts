@@ -56,3 +56,27 @@ export async function sets(): Promise<void> {
   ]
   wrong.pop()
 }
+
+export function samplers(given: data.DistributedSampler | undefined, epoch: number): void {
+  const set = new Squares()
+  const distributed = new data.DataLoader(set, { batchSize: 2, sampler: new data.DistributedSampler(set) })
+  distributed.sampler.setEpoch(epoch)
+  holds<Same<typeof distributed.sampler, data.DistributedSampler>>()
+  // Where the type does not know which sampler there is.
+  const any: data.DataLoader<[Tensor, bigint]> = distributed
+  any.sampler?.setEpoch?.(epoch)
+  for (const loader of [new data.DataLoader(set, { shuffle: true }), new data.DataLoader(set, { sampler: given })]) {
+    holds<Same<typeof loader.sampler, data.Sampler | undefined>>()
+  }
+  const maybe = new data.DataLoader(set, { sampler: given })
+  // @ts-expect-error -- there is one of the loader's own where none was given
+  maybe.sampler.setEpoch(epoch)
+  const own = new data.DataLoader(set, {
+    sampler: new data.DistributedSampler(set),
+    collate: (samples) => samples.length,
+  })
+  holds<Same<typeof own, data.DataLoader<[Tensor, bigint], number, data.DistributedSampler>>>()
+  const sequence = new data.DataLoader(set, { sampler: new data.SequentialSampler(set) })
+  // @ts-expect-error -- a sequence has no epochs
+  sequence.sampler.setEpoch(epoch)
+}
