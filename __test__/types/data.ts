@@ -1,5 +1,5 @@
 /** What compiles and what does not, of data sets, loaders, checkpoints and what is read from tensors. */
-import { type Tensor, data } from 'lockstep'
+import { type Tensor, checkpoint, data } from 'lockstep'
 
 import { holds } from './same.ts'
 import type { Same } from './same.ts'
@@ -79,4 +79,10 @@ export function samplers(given: data.DistributedSampler | undefined, epoch: numb
   const sequence = new data.DataLoader(set, { sampler: new data.SequentialSampler(set) })
   // @ts-expect-error -- a sequence has no epochs
   sequence.sampler.setEpoch(epoch)
+}
+
+export async function metas(): Promise<void> {
+  const { meta } = await checkpoint.load<{ epoch: number }>('directory')
+  const unsaid = (await checkpoint.load('directory')).meta
+  holds<Same<[typeof meta, typeof unsaid], [{ epoch: number }, unknown]>>()
 }
