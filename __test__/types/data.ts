@@ -86,3 +86,15 @@ export async function metas(): Promise<void> {
   const unsaid = (await checkpoint.load('directory')).meta
   holds<Same<[typeof meta, typeof unsaid], [{ epoch: number }, unknown]>>()
 }
+
+export function nested(): void {
+  const doubled: number[] = x.toArray<number[]>().map((value) => value * 2)
+  const rows = x.toArray<boolean[][]>()
+  holds<Same<[typeof doubled, typeof rows], [number[], boolean[][]]>>()
+  // @ts-expect-error -- how deep it goes is not known
+  x.toArray().map(String)
+  // @ts-expect-error -- a variable says nothing of it
+  const list: number[] = x.toArray()
+  // @ts-expect-error -- text is no value of a tensor
+  list.push(...x.toArray<string[]>())
+}

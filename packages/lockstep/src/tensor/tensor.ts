@@ -446,9 +446,13 @@ export class Tensor {
     return readData(this, dtype)
   }
 
-  /** The elements as nested arrays of numbers (booleans for dtype bool). Waits for the tensor's device. */
-  toArray(): NestedArray {
-    return toArray(this)
+  /**
+   * The elements as nested arrays of numbers (booleans for dtype bool), a value for a tensor without dimensions
+   * (`Tensor.tolist`). Waits for the tensor's device. How deep it goes is yours to say, and is not checked:
+   * `x.toArray<number[]>().map(...)`, `x.toArray<boolean[][]>()`.
+   */
+  toArray<T extends NestedArray = NestedArray>(): NoInfer<T> {
+    return toArray(this) as T
   }
 
   /**
