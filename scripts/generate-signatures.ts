@@ -44,7 +44,7 @@ if (wrong.length > 0) {
 }
 
 const types = (names: string, from: string): string => `import type { ${names} } from '${from}'\n`
-const tensorTypes = types('Device, DType', '../../ops/types.js') + types('Tensor', '../../tensor/tensor.js')
+const tensorTypes = types('Device, DTypeLike', '../../ops/types.js') + types('Tensor', '../../tensor/tensor.js')
 const files: Readonly<Record<string, string>> = {
   'nn/generated/layers.ts': classes(
     all.layers,
@@ -57,7 +57,7 @@ const files: Readonly<Record<string, string>> = {
   'nn/generated/functional.ts': functions(
     all.functional,
     'Functional',
-    types('DType', '../../ops/types.js') +
+    types('DTypeLike', '../../ops/types.js') +
       types('Tensor', '../../tensor/tensor.js') +
       types('Approximate, Attended, OutputSize, PadMode, Reduction, Size, WithIndices', '../types.js'),
   ),

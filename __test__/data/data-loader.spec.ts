@@ -47,6 +47,38 @@ test('an own sampler, an own batch sampler, an own collate', async (t) => {
   t.deepEqual(seen, ['0+1', '2'])
 })
 
+test('a class of data sets extends Dataset, as those here do; bigints become int64, and numbers float32, whole ones too', async (t) => {
+  class Squares extends data.Dataset {
+    readonly length = 3
+
+    get(index: number): [number, bigint] {
+      return [index * index, BigInt(index)]
+    }
+  }
+  const squares = new Squares()
+  for await (const [x, y] of new DataLoader(squares, { batchSize: 3 })) {
+    t.deepEqual([x.dtype, y.dtype], ['float32', 'int64'])
+    t.deepEqual(
+      [x.toArray<number[]>().map((value) => value + 1), y.toArray()],
+      [
+        [1, 2, 5],
+        [0, 1, 2],
+      ],
+    )
+  }
+  for (const set of [
+    squares,
+    new data.TensorDataset(tensor([1])),
+    new data.Subset([1], [0]),
+    new DataLoader([1]).dataset,
+  ]) {
+    t.true(set instanceof data.Dataset)
+  }
+  // What decides how a loader collates is there only where the data set below has it.
+  t.is(new data.Subset(squares, [1]).getBatch, undefined)
+  t.is(typeof new data.Subset(new data.TensorDataset(tensor([1])), [0]).getBatch, 'function')
+})
+
 test('TensorDataset gives the same batches by the fast way and sample by sample', async (t) => {
   const set = new data.TensorDataset(
     tensor([

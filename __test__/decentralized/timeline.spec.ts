@@ -145,7 +145,7 @@ test('the command explains itself, and refuses what it does not know', (t) => {
     [[...needed, '--latency', 'fast'], /--latency must be a number of at least 0, got 'fast'/],
     [[...needed, '--topology', 'star'], /no topology called 'star'/],
     [[...needed, '--straggler', '3'], /RANK:FACTOR, got '3'/],
-    [[...needed, '--dtype', 'float'], /no dtype float/],
+    [[...needed, '--dtype', 'floating'], /no dtype floating/],
     [[...needed, '--speed', '2'], /Unknown option '--speed'/],
   ] as const) {
     const { stderr, status: code } = run(...args)

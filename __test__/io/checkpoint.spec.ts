@@ -16,6 +16,7 @@ import {
   manualSeed,
   memory,
   nn,
+  ones,
   optim,
   rand,
   scope,
@@ -149,7 +150,7 @@ test('plain data of every kind comes back as it was', async (t) => {
   }
   const a = { b: tensor([1]), 'b.c': tensor([2]) }
   await checkpoint.save(dir, { meta: { meta, a, c: { d: tensor([[3n]]) } } })
-  const back = (await checkpoint.load(dir)).meta as { meta: typeof meta; a: typeof a; c: { d: Tensor } }
+  const { meta: back } = await checkpoint.load<{ meta: typeof meta; a: typeof a; c: { d: Tensor } }>(dir)
   t.deepEqual(back.meta, meta)
   t.is((back.meta.nested as { polluted?: number }).polluted, undefined)
   t.deepEqual([back.a.b.toArray(), back.a['b.c'].toArray(), back.c.d.shape], [[1], [2], [1, 1]])
@@ -159,6 +160,21 @@ test('plain data of every kind comes back as it was', async (t) => {
   for (const bad of [{ when: new Date() }, { call: () => {} }, cycle]) {
     await t.throwsAsync(checkpoint.save(dir, { meta: bad }), { code: 'ERR_INVALID_ARGUMENT' })
   }
+})
+
+test('one snapshot, whose configuration is read before there is a model', async (t) => {
+  const dir = await directory(t)
+  for (const size of [2, 3]) {
+    const model = new nn.Linear(size, size)
+    nn.init.constant_(model.weight, size)
+    await checkpoint.save(dir, { model, meta: { config: { size } } }, { alone: true, keepLast: 1 })
+  }
+  t.is((await checkpoint.list(dir)).length, 1)
+  const { meta, rankState } = await checkpoint.load<{ config: { size: number } }>(dir)
+  t.deepEqual([meta, rankState], [{ config: { size: 3 } }, false])
+  const model = new nn.Linear(meta.config.size, meta.config.size)
+  await checkpoint.load(dir, { model })
+  t.true(model.weight.equal(ones(3, 3).mul(3)))
 })
 
 test('a save that fails leaves what was there, and its remains go away', async (t) => {

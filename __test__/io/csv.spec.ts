@@ -45,7 +45,7 @@ test('what the dtype cannot hold is ERR_FILE_FORMAT with line and column, not an
     if (Array.isArray(expected)) t.deepEqual((await io.loadCsv(path, { dtype })).toArray(), expected)
     else await t.throwsAsync(io.loadCsv(path, { dtype }), { code: 'ERR_FILE_FORMAT', message: expected })
   }
-  await t.throwsAsync(io.loadCsv(path, { dtype: 'int' as never }), { code: 'ERR_ARGUMENT_TYPE' })
+  await t.throwsAsync(io.loadCsv(path, { dtype: 'integer' as never }), { code: 'ERR_ARGUMENT_TYPE' })
   await t.throwsAsync(io.loadCsv(path, { delimiter: 5 as never }), { code: 'ERR_INVALID_ARGUMENT' })
   await t.throwsAsync(io.loadCsv(path, { dtpe: 'int8' } as object), { code: 'ERR_UNKNOWN_OPTION' })
   await t.throwsAsync(io.readCsv(path, { dtype: 'int8' } as object), { code: 'ERR_UNKNOWN_OPTION' })

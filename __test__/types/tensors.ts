@@ -1,6 +1,21 @@
 /** What compiles and what does not, of tensors and shapes: compiled only, by `types.spec.ts` and by the lints. */
-import { all, arange, empty, full, ones, permute, rand, randint, randn, tensor, where, zeros } from 'lockstep'
-import type { BoolTensor, Generator, Parts, Shape, Tensor } from 'lockstep'
+import {
+  all,
+  arange,
+  empty,
+  full,
+  int64,
+  long,
+  ones,
+  permute,
+  rand,
+  randint,
+  randn,
+  tensor,
+  where,
+  zeros,
+} from 'lockstep'
+import type { BoolTensor, DType, DTypeLike, Generator, Parts, Shape, Tensor } from 'lockstep'
 
 import { holds } from './same.ts'
 import type { Same } from './same.ts'
@@ -193,4 +208,23 @@ export function writtenOut(): void {
   ones(2, undefined)
   // @ts-expect-error -- a bound, not a shape
   arange([2, 3])
+}
+
+export async function dtypes(): Promise<void> {
+  const options = { dtype: long }
+  zeros(2, options)
+  zeros([2, 3], { dtype: 'long' })
+  zeros(2, 3, { dtype: undefined })
+  ones(2, 3, { dtype: int64 })
+  x.to('half')
+  x.to('cpu', 'float')
+  x.view('int')
+  holds<Same<[typeof int64, typeof long, typeof x.dtype], ['int64', 'int64', DType]>>()
+  holds<Same<Extract<DType, 'long'>, never>>()
+  const [integers, numbers] = [await x.data('long'), await x.data('float64')]
+  holds<Same<[typeof integers, typeof numbers], [BigInt64Array, Float64Array]>>()
+  const wide: DTypeLike = x.dtype
+  x.to(wide)
+  // @ts-expect-error -- a dtype has one name of its own
+  if (x.dtype === 'long') x.sum()
 }

@@ -81,3 +81,26 @@ test('wrappers are made by create(), and the compiler says so', (t) => {
     t.true(line.includes(`write await ${Object.values(classes)[Math.floor(index / 2)]}`), text)
   })
 })
+
+test('of a wrong option the compiler names the option, whichever way the shape is written', (t) => {
+  const misspelt = /'requires_grad' does not exist in type .* Did you mean to write 'requiresGrad'\?/
+  const dtype = /Type '"int63"' is not assignable to type 'DTypeLike \| null \| undefined'/
+  const calls: [call: string, says: RegExp][] = ['zeros', 'ones', 'empty', 'rand', 'randn', 'x.newZeros'].flatMap(
+    (name): [string, RegExp][] => [
+      [`${name}([2, 3], { requires_grad: true })`, misspelt],
+      [`${name}(2, { requires_grad: true })`, misspelt],
+      [`${name}(2, 3, { requires_grad: true })`, misspelt],
+      [`${name}([2, 3], { dtype: 'int63' })`, dtype],
+      [`${name}(2, { dtype: 'int63' })`, dtype],
+    ],
+  )
+  calls.push(
+    ["x.to('gpu')", /'"gpu"' is not assignable to parameter of type '.*DTypeLike.*Device/],
+    ["x.to({ dtyp: 'int64' })", /'dtyp' does not exist in type .* Did you mean to write 'dtype'\?/],
+    ["x.to('cuda', { non_blocking: true })", /'non_blocking' does not exist in type 'ToOptions'/],
+  )
+  const before = "import { empty, ones, rand, randn, zeros, type Tensor } from 'lockstep'; declare const x: Tensor"
+  const [first, ...said] = messages(t, [before, ...calls.map(([call]) => call)], true)
+  t.is(first, '')
+  for (const [index, [call, says]] of calls.entries()) t.regex(said[index] as string, says, call)
+})

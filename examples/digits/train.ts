@@ -73,8 +73,7 @@ async function run(options: Options, { name, train, test, classes }: DataSet): P
 /** Loads the latest checkpoint, if there is one; returns the epoch to go on with. */
 async function resume(directory: string, parts: checkpoint.CheckpointParts): Promise<number> {
   try {
-    const { meta } = await checkpoint.load(directory, parts)
-    const { epoch } = meta as { epoch: number }
+    const { epoch } = (await checkpoint.load<{ epoch: number }>(directory, parts)).meta
     say(`going on after epoch ${epoch + 1} with the checkpoint in ${directory}`)
     return epoch + 1
   } catch (error) {

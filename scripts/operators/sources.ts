@@ -9,7 +9,7 @@ const header = `// Generated from libtorch's schemas by \`npm run generate\`; do
 `
 
 const argumentTypes =
-  'Device Double Doubles DType Int Ints Layout MemoryFormat OptionalTensors Parts Scalar Several Size Tensors'.split(
+  'Device Double Doubles DType DTypeLike Int Ints Layout MemoryFormat OptionalTensors Parts Scalar Several Size Tensors'.split(
     ' ',
   )
 

@@ -20,7 +20,7 @@ const argTypes: Record<Kind, string> = {
   g: 'Generator',
   S: 'Scalar',
   R: 'readonly Scalar[]',
-  t: 'DType',
+  t: 'DTypeLike',
   y: 'Layout',
   m: 'MemoryFormat',
 }
@@ -139,12 +139,17 @@ export class TypeEmitter {
     const tail = mustName
       ? [`options: ${options}`]
       : [...positional.slice(required).map((arg) => parameter(arg, true, ` | ${options}`)), `options?: ${options}`]
-    const out = list ? `...${camelCase(list.name)}: Int[]` : ''
+    const inPlace = `${name}(${[...head, ...tail].join(', ')}): ${result}`
+    const named = this.#named(name, positional.slice(0, required), ` & ${options}`, form, result)
+    if (!list) return [inPlace, ...named]
+    const size = camelCase(list.name)
     return [
-      `${name}(${[...head, ...tail].join(', ')}): ${result}`,
-      ...(list && !mustName ? [`${name}(${out}): ${result}`] : []),
-      ...(list ? [`${name}(...args: [${out}, options: ${options}]): ${result}`] : []),
-      ...this.#named(name, positional.slice(0, required), ` & ${options}`, form, result),
+      ...(mustName ? [] : [`${name}(...${size}: Int[]): ${result}`]),
+      `${name}(...args: [...${size}: Int[], options: ${options}]): ${result}`,
+      ...named,
+      inPlace,
+      // Of the last one the compiler tells what is wrong: with the options, whichever way the shape is written.
+      `${name}(${size}: Int | Ints, options: ${options}): ${result}`,
     ]
   }
 
@@ -209,11 +214,11 @@ const commonNames = new Map([
   ['{ out?: Tensor }', 'OutOptions'],
   ['{ out: Tensor }', 'IntoOptions'],
   [
-    '{ dtype?: DType | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean; out?: Tensor }',
+    '{ dtype?: DTypeLike | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean; out?: Tensor }',
     'FactoryOutOptions',
   ],
   [
-    '{ dtype?: DType | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean }',
+    '{ dtype?: DTypeLike | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean }',
     'FactoryOptions',
   ],
   ['{ generator?: Generator | null }', 'GeneratorOptions'],

@@ -36,7 +36,7 @@ const kinds: Readonly<Record<string, string>> = {
   outputSize: 'OutputSize',
   Tensor: 'Tensor',
   device: 'Device',
-  dtype: 'DType',
+  dtype: 'DTypeLike',
   betas: 'readonly [number, number]',
   string: 'string',
 }

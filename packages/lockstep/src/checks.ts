@@ -3,7 +3,7 @@ import { LockstepError } from './error.js'
 import { isDevice } from './ops/encode.js'
 import { describe } from './ops/explain.js'
 import { isPlainObject, meant } from './options.js'
-import { isDType } from './tensor/dtype.js'
+import { isDTypeLike } from './tensor/dtype.js'
 import { isTensor } from './tensor/tensor.js'
 
 /** What a value has to be. */
@@ -45,7 +45,7 @@ const rules = {
     beyond: isPair,
   },
   device: { fits: isDevice, words: "a device ('cpu', 'cuda:0')" },
-  dtype: { fits: isDType, words: "a dtype ('float32', 'int64', ...)" },
+  dtype: { fits: isDTypeLike, words: "a dtype ('float32', 'int64', ...)" },
   string: { fits: isString, words: 'a string' },
   strings: {
     fits: (value) => Array.isArray(value) && value.every(isString),

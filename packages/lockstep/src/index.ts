@@ -15,8 +15,21 @@ export type {
 export { Tensor } from './tensor/tensor.js'
 export type { BoolTensor, TruthTensor } from './tensor/tensor.js'
 export { Float, float } from './ops/types.js'
-export type { Device, DType, Int, Ints, Layout, MemoryFormat, Parts, Scalar, Shape, Size } from './ops/types.js'
-export type { DataOf, TensorData } from './tensor/dtype.js'
+export type {
+  Device,
+  DType,
+  DTypeLike,
+  Int,
+  Ints,
+  Layout,
+  MemoryFormat,
+  Parts,
+  Scalar,
+  Shape,
+  Size,
+} from './ops/types.js'
+export type { DataAs, DataDType, DataOf, TensorData } from './tensor/dtype.js'
+export * from './tensor/dtypes.js'
 export { full, tensor } from './tensor/factories.js'
 export type { TensorLike, TensorOptions } from './tensor/factories.js'
 export { Slice, slice } from './tensor/indexing.js'

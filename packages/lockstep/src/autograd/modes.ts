@@ -16,8 +16,8 @@ import { native } from '../native.js'
 import { checkFunction, checkKind, checkKinds } from '../checks.js'
 import { describe } from '../ops/explain.js'
 import { checkOptions } from '../options.js'
-import { dtypeCode } from '../tensor/dtype.js'
-import type { DType } from '../tensor/dtype.js'
+import { dtypeCode, dtypeNamed } from '../tensor/dtype.js'
+import type { DTypeLike } from '../tensor/dtype.js'
 import { relieve } from '../tensor/pressure.js'
 
 // Not one of libtorch's: that a cache of cast weights is wanted. It is in use only while gradients are recorded, so that
@@ -88,7 +88,7 @@ export function isInferenceModeEnabled(): boolean {
 /** Options of `autocast`. */
 export interface AutocastOptions {
   /** Default bfloat16 on the CPU, float16 on CUDA. */
-  dtype?: DType
+  dtype?: DTypeLike
   /** False: runs `fn` with autocast switched off. Default true. */
   enabled?: boolean
   /** Keep the weights that are cast until the outermost autocast ends. Default true. */
@@ -119,9 +119,9 @@ export function autocast<T>(device: AutocastDevice, second: AutocastOptions | ((
   }
   checkOptions('autocast', given, ['dtype', 'enabled', 'cacheEnabled'])
   checkKinds('autocast', given, { enabled: 'boolean', cacheEnabled: 'boolean' })
-  const dtype = given.dtype ?? settings.dtype
+  const dtype = dtypeNamed(given.dtype ?? settings.dtype)
   if (dtype !== 'bfloat16' && dtype !== 'float16' && dtype !== 'float32') {
-    const text = `autocast(): dtype must be 'bfloat16' or 'float16', got ${describe(dtype)}`
+    const text = `autocast(): dtype must be 'bfloat16' or 'float16', got ${describe(given.dtype)}`
     throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'autocast' })
   }
   const outside = currentFrame().modeBits

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { LockstepError } from '../error.js'
 import { topologies } from '../parallel/decentralized/index.js'
 import type { Timeline, TimelineOptions } from '../parallel/decentralized/index.js'
-import type { DType } from '../tensor/dtype.js'
+import type { DTypeLike } from '../tensor/dtype.js'
 
 /** From there on a complete graph's messages, 2 n (n - 1) a bucket and step, take minutes. */
 const manyRanks = 128
@@ -121,7 +121,7 @@ function loadOf(flags: Flags): TimelineOptions {
   const seconds = (flag: 'forward' | 'backward' | 'update'): number => amount(`--${flag}`, flags[flag]) / 1e3
   return {
     parameters: whole('--parameters', flags.parameters),
-    dtype: flags.dtype as DType,
+    dtype: flags.dtype as DTypeLike,
     bucketSizeInMb: amount('--bucket-size', flags['bucket-size']),
     updateAtEnd: flags['update-at-end'],
     compute: { forward: seconds('forward'), backward: seconds('backward'), update: seconds('update') },

@@ -26,9 +26,9 @@ export type Collated<T> = unknown extends T
             : never
 
 /**
- * Makes one batch of samples, by type. Numbers become float32, bigints int64, booleans bool, typed arrays keep their
- * type; samples must agree in structure, shapes and kinds, else `ERR_COLLATE` says which sample differs and where.
- * PyTorch's `default_collate`.
+ * Makes one batch of samples, by type. Numbers become float32, whole ones too (PyTorch makes int64 of integers, float64 of
+ * others), bigints int64, booleans bool, typed arrays keep their type; samples must agree in structure, shapes and kinds,
+ * else `ERR_COLLATE` says which sample differs and where. PyTorch's `default_collate`.
  */
 export function defaultCollate<T>(samples: readonly T[]): Collated<T> {
   checkKind('defaultCollate', 'samples', samples, 'array')

@@ -80,11 +80,16 @@ interface Stateful {
  * A batch belongs to the loader until the next one is pulled or the loop is left; then its tensors are freed, except
  * those that `keep()` holds. Samples and batches are made outside of the modes and scopes around the loop.
  */
-export class DataLoader<T = unknown, B = Collated<T>> implements AsyncIterable<B>, AsyncDisposable {
+export class DataLoader<T = unknown, B = Collated<T>, S extends Sampler | undefined = Sampler | undefined>
+  implements AsyncIterable<B>, AsyncDisposable
+{
   readonly dataset: Dataset<T>
   readonly batchSampler: Sampler<readonly number[]>
-  /** The order of the samples; `undefined` with an own `batchSampler`. */
-  readonly sampler: Sampler | undefined
+  /**
+   * The order of the samples: the option's, whose type it has (`loader.sampler.setEpoch(epoch)` with a
+   * `DistributedSampler`). `undefined` with an own `batchSampler`.
+   */
+  readonly sampler: S
   readonly #options: DataLoaderOptions<T, B>
   readonly #iterators = new Set<LoaderIterator<B>>()
   #latest: LoaderIterator<B> | undefined
@@ -93,6 +98,8 @@ export class DataLoader<T = unknown, B = Collated<T>> implements AsyncIterable<B
   /** The next iteration continues one that a loaded state was taken in. */
   #goesOn = false
 
+  constructor(dataset: DatasetLike<T>, options: DataLoaderOptions<T, B> & { sampler: S & Sampler })
+  constructor(dataset: DatasetLike<T>, options?: DataLoaderOptions<T, B>)
   constructor(dataset: DatasetLike<T>, options: DataLoaderOptions<T, B> = {}) {
     checkOptions('DataLoader', options, OPTIONS)
     this.dataset = asDataset(dataset)
@@ -111,11 +118,13 @@ export class DataLoader<T = unknown, B = Collated<T>> implements AsyncIterable<B
         throw contradiction('batchSampler option is mutually exclusive with batchSize, shuffle, sampler, and dropLast')
       }
       this.batchSampler = batchSampler
+      this.sampler = undefined as S
     } else {
       const { generator } = options
       const random = () => new RandomSampler(this.dataset, generator ? { generator } : {})
-      this.sampler = sampler ?? (shuffle ? random() : new SequentialSampler(this.dataset))
-      this.batchSampler = new BatchSampler(this.sampler, batchSize === undefined ? 1 : batchSize, dropLast)
+      const order = sampler ?? (shuffle ? random() : new SequentialSampler(this.dataset))
+      this.sampler = order as S
+      this.batchSampler = new BatchSampler(order, batchSize === undefined ? 1 : batchSize, dropLast)
     }
     checkTimeout('DataLoader', options.timeout)
     checkSignal('DataLoader', options.signal)

@@ -8,14 +8,22 @@ import { checkIndex, checkIndices, isLength } from './indices.js'
 import { indexTensor, randperm } from './random.js'
 
 /**
- * A collection of samples by index. `get` may be async.
- *
- * `getBatch` is optional: a data set that can make a whole batch faster than sample by sample returns it here, already
- * collated; a loader with an own `collate` does not use it.
+ * A collection of samples by index (`torch.utils.data.Dataset`): `class Rows extends data.Dataset`, or any object with
+ * these members.
  */
-export interface Dataset<T = unknown> {
-  readonly length: number
-  get(index: number): T | Promise<T>
+export abstract class Dataset<T = unknown> {
+  /** The number of samples (`__len__`). */
+  abstract readonly length: number
+  /**
+   * Sample `index`, from 0 to `length - 1` (`__getitem__`); may be async. {@link defaultCollate} makes batches of samples by
+   * type. A number becomes float32, also a whole one: 3 and 3.0 are the same number here. Return class labels as bigints
+   * (`[image, 3n]`, or `BigInt(label)`): they become int64, as Python's integers do.
+   */
+  abstract get(index: number): T | Promise<T>
+  /**
+   * Optional, for a data set that makes a whole batch faster than sample by sample: returns it already collated. A loader
+   * with an own `collate` does not use it.
+   */
   getBatch?(indices: readonly number[]): unknown
 }
 
@@ -39,10 +47,11 @@ export function asDataset<T>(source: DatasetLike<T>): Dataset<T> {
 }
 
 /** The samples of an array, as they are. */
-class ArrayDataset<T> implements Dataset<T> {
+class ArrayDataset<T> extends Dataset<T> {
   readonly #items: readonly T[]
 
   constructor(items: readonly T[]) {
+    super()
     this.#items = items
   }
 
@@ -63,11 +72,12 @@ export type Tensors<N extends readonly Tensor[]> = { [K in keyof N]: Tensor }
  *
  * All tensors have the same size in dimension 0. PyTorch's `TensorDataset`.
  */
-export class TensorDataset<N extends readonly Tensor[]> implements Dataset<Tensors<N>> {
+export class TensorDataset<N extends readonly Tensor[]> extends Dataset<Tensors<N>> {
   readonly tensors: N
   readonly length: number
 
   constructor(...tensors: N) {
+    super()
     for (const [index, tensor] of tensors.entries()) needTensor('TensorDataset', `tensors[${index}]`, tensor)
     const sizes = tensors.map((tensor) => tensor.shape[0])
     if (sizes.length === 0 || sizes.some((size) => size === undefined || size !== sizes[0])) {
@@ -86,7 +96,7 @@ export class TensorDataset<N extends readonly Tensor[]> implements Dataset<Tenso
     return this.tensors.map((tensor) => tensor.select(0, i)) as Tensors<N>
   }
 
-  getBatch(indices: readonly number[]): Tensors<N> {
+  override getBatch(indices: readonly number[]): Tensors<N> {
     checkIndices('TensorDataset.getBatch', indices)
     const rows = indexTensor(indices.map((index) => checkIndex(index, this.length)))
     return this.tensors.map((tensor) => tensor.indexSelect(0, rows.to(tensor.device))) as Tensors<N>
@@ -94,12 +104,12 @@ export class TensorDataset<N extends readonly Tensor[]> implements Dataset<Tenso
 }
 
 /** The samples of another data set at chosen indices. PyTorch's `Subset`. */
-export class Subset<T> implements Dataset<T> {
+export class Subset<T> extends Dataset<T> {
   readonly dataset: Dataset<T>
   readonly indices: readonly number[]
-  declare getBatch?: (indices: readonly number[]) => unknown
 
   constructor(dataset: DatasetLike<T>, indices: readonly number[]) {
+    super()
     this.dataset = asDataset(dataset)
     checkIndices('Subset', indices)
     this.indices = indices

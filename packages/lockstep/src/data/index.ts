@@ -1,7 +1,7 @@
 export { type Collated, defaultCollate } from './collate.js'
 export { DataLoader, type DataLoaderOptions, type DataLoaderState } from './data-loader.js'
 export {
-  type Dataset,
+  Dataset,
   type DatasetLike,
   randomSplit,
   type SampleOf,

@@ -18,6 +18,8 @@ export interface Sampler<I = number> extends Iterable<I> {
    * an index too many to find out that its last batch is the last; a state taken at that batch is then of this epoch.
    */
   readonly remaining?: number
+  /** Optional: sets the epoch of the next iteration, as that of a `DistributedSampler`. */
+  setEpoch?(epoch: number): void
 }
 
 /** 0, 1, 2, ... PyTorch's `SequentialSampler`. */

@@ -11,7 +11,7 @@ import { allGatherObject, broadcastObjectList } from './objects.js'
 import { checkWaitOptions, untilAborted, wordsOf } from '../waiting.js'
 import type { WaitOptions } from '../waiting.js'
 import { checkOptions } from '../options.js'
-import type { DType } from '../tensor/dtype.js'
+import type { DTypeLike } from '../tensor/dtype.js'
 import { Work } from './work.js'
 
 /** Reduction operator. `avg` needs a floating-point dtype, the bitwise ones an integer dtype. */
@@ -38,7 +38,7 @@ export interface MonitoredBarrierOptions extends WaitOptions {
 /** Options of `allocateTensor`. */
 export interface AllocateOptions {
   /** Default `'float32'`. */
-  readonly dtype?: DType | undefined
+  readonly dtype?: DTypeLike | undefined
 }
 
 const VERIFY = 1

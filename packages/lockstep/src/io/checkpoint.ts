@@ -59,9 +59,10 @@ export interface LoadOptions extends AgreementOptions {
 }
 
 /** What {@link load} tells about the checkpoint it loaded. */
-export interface LoadedCheckpoint {
+export interface LoadedCheckpoint<Meta = unknown> {
   readonly path: string
-  readonly meta: unknown
+  /** What was saved as `meta`; `undefined` where nothing was. */
+  readonly meta: Meta
   /** How many ranks wrote it. */
   readonly worldSize: number
   /**
@@ -162,12 +163,14 @@ export async function save(
  * changed, and where a part of any rank does not take its state, all parts of all ranks get back what they had: until
  * then a copy of that is kept. Parts of the checkpoint that are not asked for are left alone. With `alone: true` a rank
  * loads by itself.
+ *
+ * The type of `meta` is yours to say, and is not checked: `load<{ epoch: number }>(...)`.
  */
-export async function load(
+export async function load<Meta = unknown>(
   directory: string,
   parts: CheckpointParts = {},
   options: LoadOptions = {},
-): Promise<LoadedCheckpoint> {
+): Promise<LoadedCheckpoint<Meta>> {
   checkPath('checkpoint.load', directory)
   checkOptions('checkpoint.load: parts', parts, PARTS)
   checkParts('checkpoint.load', parts)
@@ -198,7 +201,12 @@ export async function load(
       apply(parts, before, true)
       throw error
     })
-    return { path, meta: keep(content.meta), worldSize: content.worldSize, rankState: content.rank !== undefined }
+    return {
+      path,
+      meta: keep(content.meta) as Meta,
+      worldSize: content.worldSize,
+      rankState: content.rank !== undefined,
+    }
   } finally {
     // The parts have copied what they need.
     release()

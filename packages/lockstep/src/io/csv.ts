@@ -1,9 +1,9 @@
 import { checkKinds } from '../checks.js'
 import { LockstepError } from '../error.js'
-import type { Device, DType } from '../ops/types.js'
+import type { Device, DType, DTypeLike } from '../ops/types.js'
 import { describe } from '../ops/explain.js'
 import { checkOptions } from '../options.js'
-import { isDType } from '../tensor/dtype.js'
+import { dtypeNamed } from '../tensor/dtype.js'
 import { fromTyped } from '../tensor/factories.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { CsvParser, type CsvRecord, CsvSyntaxError } from './csv-parser.js'
@@ -44,11 +44,12 @@ export async function readCsv(path: string, options: CsvOptions = {}): Promise<C
  */
 export async function loadCsv(
   path: string,
-  options: CsvOptions & { dtype?: DType; device?: Device } = {},
+  options: CsvOptions & { dtype?: DTypeLike; device?: Device } = {},
 ): Promise<Tensor> {
   checkOptions('loadCsv', options, [...CSV, 'dtype', 'device'])
-  const { dtype = 'float32', device } = options
-  if (!isDType(dtype)) throw notThat('loadCsv', 'a dtype', dtype)
+  const { dtype: wanted = 'float32', device } = options
+  const dtype = dtypeNamed(wanted)
+  if (dtype === undefined) throw notThat('loadCsv', 'a dtype', wanted)
   const range = rangeOf(dtype)
   let values = new Float64Array(1024)
   let [count, rows, columns] = [0, 0, 0]

@@ -1,9 +1,9 @@
 import { checkKinds } from '../checks.js'
 import { noGrad } from '../autograd/modes.js'
 import { native } from '../native.js'
-import type { Device, DType, MemoryFormat } from '../ops/types.js'
+import type { Device, DTypeLike, MemoryFormat } from '../ops/types.js'
 import { checkOptions } from '../options.js'
-import { isComplex, isDType, isFloatingPoint } from '../tensor/dtype.js'
+import { dtypeNamed, isComplex, isDTypeLike, isFloatingPoint } from '../tensor/dtype.js'
 import { keep } from '../tensor/scope.js'
 import { Tensor, handleOf } from '../tensor/tensor.js'
 import { invalid } from './arguments.js'
@@ -17,20 +17,22 @@ import { isBuffer } from './walk.js'
 export interface ConversionOptions {
   device?: Device
   /** Of the tensors that hold floating-point or complex numbers. */
-  dtype?: DType
+  dtype?: DTypeLike
   /** Order in memory of the tensors with four or five dimensions. */
   memoryFormat?: MemoryFormat
 }
 
 /** `Module.to`. */
-export function convertModule(module: Module, target: Device | DType | ConversionOptions): void {
+export function convertModule(module: Module, target: Device | DTypeLike | ConversionOptions): void {
   const wanted: ConversionOptions =
-    typeof target !== 'string' ? target : isDType(target) ? { dtype: target } : { device: target }
+    typeof target !== 'string' ? target : isDTypeLike(target) ? { dtype: target } : { device: target }
   checkOptions('Module.to', wanted, ['device', 'dtype', 'memoryFormat'])
   checkKinds('Module.to', wanted, { device: 'string', dtype: 'string', memoryFormat: 'string' })
-  const { device, dtype, memoryFormat } = wanted
-  if (dtype !== undefined && !isFloatingPoint(dtype) && !isComplex(dtype)) {
-    throw invalid(`nn.Module.to only accepts floating point or complex dtypes, but got desired dtype=${dtype}`, 'to')
+  const { device, memoryFormat } = wanted
+  const dtype = dtypeNamed(wanted.dtype)
+  if (wanted.dtype !== undefined && !(dtype && (isFloatingPoint(dtype) || isComplex(dtype)))) {
+    const text = `nn.Module.to only accepts floating point or complex dtypes, but got desired dtype=${wanted.dtype}`
+    throw invalid(text, 'to')
   }
   const converted = (tensor: Tensor): Tensor | undefined => {
     const wantsDtype = dtype !== undefined && (isFloatingPoint(tensor.dtype) || isComplex(tensor.dtype))

@@ -1,7 +1,7 @@
 import { checkKinds } from '../checks.js'
 import { inspect } from 'node:util'
 import { LockstepError } from '../error.js'
-import type { Device, DType } from '../ops/types.js'
+import type { Device, DTypeLike } from '../ops/types.js'
 import { checkOptions } from '../options.js'
 import { refuseNames } from '../tensor/python-names.js'
 import { invalid } from './arguments.js'
@@ -102,7 +102,7 @@ export class Module {
    * Moves parameters and buffers to a device, converts the floating-point ones to a dtype, or changes the order in
    * memory of those with four or five dimensions, in place: the objects stay the same, so optimizers keep them.
    */
-  to(target: Device | DType | ConversionOptions): this {
+  to(target: Device | DTypeLike | ConversionOptions): this {
     convertModule(this, target)
     return this
   }

@@ -1,6 +1,6 @@
 import { native } from '../native.js'
 import { ops } from '../ops/ops.js'
-import type { Device, DType } from '../ops/types.js'
+import type { Device, DTypeLike } from '../ops/types.js'
 import { checkOptions } from '../options.js'
 import { nursery } from '../tensor/ownership.js'
 import { Tensor, handleOf } from '../tensor/tensor.js'
@@ -54,7 +54,7 @@ export interface FactoryOptions {
   /** Default: 'cpu'. */
   device?: Device | null
   /** Default: 'float32'. */
-  dtype?: DType | null
+  dtype?: DTypeLike | null
 }
 
 /** A parameter of this shape whose values are yet to be filled in. */

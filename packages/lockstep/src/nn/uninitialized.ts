@@ -5,7 +5,7 @@ import { checkKind, checkKinds } from '../checks.js'
 import { GRAD_BIT, INFERENCE_BIT, currentFrame, runInFrame } from '../frame.js'
 import { native } from '../native.js'
 import { ops } from '../ops/ops.js'
-import type { Device, DType } from '../ops/types.js'
+import type { Device, DType, DTypeLike } from '../ops/types.js'
 import { checkOptions } from '../options.js'
 import { dtypeName, isComplex, isFloatingPoint } from '../tensor/dtype.js'
 import { uninitialized } from '../tensor/ownership.js'
@@ -19,7 +19,12 @@ export interface MaterializeOptions {
   /** Default: that of the uninitialized tensor. */
   readonly device?: Device | undefined
   /** Default: that of the uninitialized tensor. */
-  readonly dtype?: DType | undefined
+  readonly dtype?: DTypeLike | undefined
+}
+
+interface Conversion {
+  readonly device: Device | undefined
+  readonly dtype: DType | undefined
 }
 
 interface State {
@@ -62,7 +67,7 @@ export class UninitializedParameter extends Parameter {
   }
 
   /** @internal */
-  convert(target: MaterializeOptions): void {
+  convert(target: Conversion): void {
     convert(this, target)
   }
 
@@ -89,7 +94,7 @@ export class UninitializedBuffer extends Buffer {
   }
 
   /** @internal */
-  convert(target: MaterializeOptions): void {
+  convert(target: Conversion): void {
     convert(this, target)
   }
 
@@ -131,7 +136,7 @@ function materialize(
   if (state.requiresGrad) (tensor as Tensor).requiresGrad = true
 }
 
-function convert(tensor: Tensor, { device, dtype }: MaterializeOptions): void {
+function convert(tensor: Tensor, { device, dtype }: Conversion): void {
   const state = stateOf(tensor)
   if (device !== undefined) state.device = device
   if (dtype !== undefined && (isFloatingPoint(state.dtype) || isComplex(state.dtype))) state.dtype = dtype

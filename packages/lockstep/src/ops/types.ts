@@ -1,10 +1,10 @@
 /** Types of operators' arguments. */
 import { LockstepError } from '../error.js'
 import type { Tensor } from '../tensor/tensor.js'
-import type { DType } from '../tensor/dtype.js'
+import type { DType, DTypeLike } from '../tensor/dtype.js'
 import { describe } from './explain.js'
 
-export type { DType }
+export type { DType, DTypeLike }
 
 /** A device: `'cpu'`, `'meta'`, `'cuda'` (the current one) or `'cuda:1'`. */
 export type Device = 'cpu' | 'meta' | 'cuda' | `cuda:${number}`

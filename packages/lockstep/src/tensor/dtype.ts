@@ -30,23 +30,49 @@ const codes = {
 /** The name of an element type, as PyTorch has it (`torch.float32`). */
 export type DType = keyof typeof codes
 
-const byName: ReadonlyMap<string, number> = new Map(Object.entries(codes))
+/** PyTorch's second names of types. */
+const aliases = {
+  half: 'float16',
+  float: 'float32',
+  double: 'float64',
+  short: 'int16',
+  int: 'int32',
+  long: 'int64',
+  chalf: 'complex32',
+  cfloat: 'complex64',
+  cdouble: 'complex128',
+} as const satisfies Record<string, DType>
+
+/** What is taken for an element type: its name, or PyTorch's second one (`'long'` for int64). `x.dtype` is the former. */
+export type DTypeLike = DType | Alias
+type Alias = keyof typeof aliases
+
+const byName: ReadonlyMap<string, DType> = new Map([
+  ...Object.keys(codes).map((name) => [name, name as DType] as const),
+  ...Object.entries(aliases),
+])
 const byCode: ReadonlyMap<number, DType> = new Map(
   Object.entries(codes).map(([name, code]) => [code, name as DType] as const),
 )
 
+/** The type that a name means, or undefined where there is no such type. */
+export function dtypeNamed(name: unknown): DType | undefined {
+  return byName.get(name as string)
+}
+
+export function isDTypeLike(name: unknown): name is DTypeLike {
+  return dtypeNamed(name) !== undefined
+}
+
 /** libtorch's code for a name, or undefined where there is no such type. */
 export function dtypeCode(name: string): number | undefined {
-  return byName.get(name)
+  const dtype = byName.get(name)
+  return dtype === undefined ? undefined : codes[dtype]
 }
 
 /** The name for libtorch's code. */
 export function dtypeName(code: number): DType {
   return byCode.get(code) ?? (`dtype${code}` as DType)
-}
-
-export function isDType(name: unknown): name is DType {
-  return typeof name === 'string' && byName.has(name)
 }
 
 /** All names, for messages. */
@@ -84,6 +110,11 @@ export interface DataOf {
   uint32: Uint32Array
   uint64: BigUint64Array
 }
+
+/** The names for which there is one. */
+export type DataDType = keyof DataOf | Alias
+/** The one for a name. */
+export type DataAs<D extends DataDType> = D extends Alias ? DataOf[(typeof aliases)[D]] : DataOf[Exclude<D, Alias>]
 
 /** Any of them. */
 export type TensorData = DataOf[keyof DataOf]

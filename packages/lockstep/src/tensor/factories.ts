@@ -10,15 +10,15 @@ import { describe } from '../ops/explain.js'
 import type { FactoryOutOptions } from '../ops/generated/options.js'
 import type { Device, Ints, Scalar } from '../ops/types.js'
 import { checkOptions } from '../options.js'
-import { dtypeCode, dtypeNames, dtypeOfArray, isDType } from './dtype.js'
-import type { DType } from './dtype.js'
+import { dtypeCode, dtypeNamed, dtypeNames, dtypeOfArray } from './dtype.js'
+import type { DType, DTypeLike } from './dtype.js'
 import { Tensor, handleOf } from './tensor.js'
 import type { BoolTensor } from './tensor.js'
 
 /** Options of `tensor()`. */
 export interface TensorOptions {
   /** Default: float32 for numbers, int64 for bigints, bool for booleans, a typed array's own. */
-  dtype?: DType
+  dtype?: DTypeLike
   /** Default `'cpu'`; inside `parallelApply`, the device of the call. */
   device?: Device
   /** Default false. */
@@ -42,10 +42,11 @@ export function tensor(data: Nested<boolean>, options?: TensorOptions & { dtype?
 export function tensor(data: TensorLike, options?: TensorOptions): Tensor
 export function tensor(data: TensorLike, options: TensorOptions = {}): Tensor {
   checkOptions('tensor', options, ['dtype', 'device', 'requiresGrad'])
-  const { dtype, requiresGrad } = options
+  const { requiresGrad } = options
   const device = options.device ?? (currentFrame().defaultDevice as Device | null) ?? 'cpu'
-  if (dtype !== undefined && !isDType(dtype)) {
-    throw fail('ERR_ARGUMENT_TYPE', `there is no dtype ${describe(dtype)}: one of ${dtypeNames.join(', ')}`)
+  const dtype = dtypeNamed(options.dtype)
+  if (dtype === undefined && options.dtype !== undefined) {
+    throw fail('ERR_ARGUMENT_TYPE', `there is no dtype ${describe(options.dtype)}: one of ${dtypeNames.join(', ')}`)
   }
   if (requiresGrad !== undefined && typeof requiresGrad !== 'boolean') {
     throw fail('ERR_ARGUMENT_TYPE', `option 'requiresGrad' must be boolean, got ${describe(requiresGrad)}`)

@@ -3,8 +3,8 @@ import { LockstepError } from '../error.js'
 import { currentFrame } from '../frame.js'
 import { native, traced } from '../native.js'
 import { describe } from '../ops/explain.js'
-import { dtypeCode, dtypeName, isComplex, reader } from './dtype.js'
-import type { DType, TensorData } from './dtype.js'
+import { dtypeCode, dtypeName, dtypeNamed, isComplex, reader } from './dtype.js'
+import type { DTypeLike, TensorData } from './dtype.js'
 import { relieve } from './pressure.js'
 import { handleOf } from './tensor.js'
 import type { Tensor } from './tensor.js'
@@ -36,13 +36,13 @@ function unsafe(operation: string, value: bigint, todo: string): LockstepError {
 }
 
 /** The elements as a typed array, read as `dtype` (default: the tensor's own). Waits for the tensor's device. */
-export function readNow(tensor: Tensor, dtype?: DType): TensorData {
+export function readNow(tensor: Tensor, dtype?: DTypeLike): TensorData {
   const { handle, code, array } = target(tensor, dtype)
   return new array(native().toData(handle, code))
 }
 
 /** The same, off the JS thread where the tensor is on a device. A failure rejects. */
-export async function readData(tensor: Tensor, dtype?: DType): Promise<TensorData> {
+export async function readData(tensor: Tensor, dtype?: DTypeLike): Promise<TensorData> {
   const { handle, code, array } = target(tensor, dtype)
   const here = !native().device(handle).startsWith('cuda')
   const later = () => traced(native().toDataLater(handle, code, currentFrame().modeBits))
@@ -52,13 +52,14 @@ export async function readData(tensor: Tensor, dtype?: DType): Promise<TensorDat
   return new array(bytes)
 }
 
-function target(tensor: Tensor, dtype: DType | undefined) {
+function target(tensor: Tensor, wanted: DTypeLike | undefined) {
   const handle = handleOf(tensor)
-  if (dtype !== undefined && dtypeCode(dtype) === undefined) {
-    const text = `data(): there is no dtype ${describe(dtype)}`
+  const dtype = wanted === undefined ? dtypeName(native().dtype(handle)) : dtypeNamed(wanted)
+  if (dtype === undefined) {
+    const text = `data(): there is no dtype ${describe(wanted)}`
     throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'data' })
   }
-  const { as, array } = reader(dtype ?? dtypeName(native().dtype(handle)))
+  const { as, array } = reader(dtype)
   return { handle, code: dtypeCode(as) ?? 0, array }
 }
 

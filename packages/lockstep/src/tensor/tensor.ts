@@ -19,7 +19,7 @@ import type { TensorMethods } from '../ops/generated/methods.js'
 import type { Device, Layout, MemoryFormat, Scalar, Shape } from '../ops/types.js'
 import { checkOptions } from '../options.js'
 import { dtypeName } from './dtype.js'
-import type { DataOf, DType, TensorData } from './dtype.js'
+import type { DType, DTypeLike, DataAs, DataDType, TensorData } from './dtype.js'
 import { index as select, indexPut_ } from './indexing.js'
 import type { Index } from './indexing.js'
 import { leaksEnabled, noteCreated, noteDisposed } from './leaks.js'
@@ -441,14 +441,18 @@ export class Tensor {
    */
   data(): Promise<TensorData>
   /** A copy of the elements, converted to `dtype`. */
-  data<D extends keyof DataOf>(dtype: D): Promise<DataOf[D]>
-  data(dtype?: DType): Promise<TensorData> {
+  data<D extends DataDType>(dtype: D): Promise<DataAs<D>>
+  data(dtype?: DTypeLike): Promise<TensorData> {
     return readData(this, dtype)
   }
 
-  /** The elements as nested arrays of numbers (booleans for dtype bool). Waits for the tensor's device. */
-  toArray(): NestedArray {
-    return toArray(this)
+  /**
+   * The elements as nested arrays of numbers (booleans for dtype bool), a value for a tensor without dimensions
+   * (`Tensor.tolist`). Waits for the tensor's device. How deep it goes is yours to say, and is not checked:
+   * `x.toArray<number[]>().map(...)`, `x.toArray<boolean[][]>()`.
+   */
+  toArray<T extends NestedArray = NestedArray>(): NoInfer<T> {
+    return toArray(this) as T
   }
 
   /**
@@ -482,11 +486,12 @@ export class Tensor {
 
   // ---- Conversion ---------------------------------------------------------------------------------------------------
 
+  // Of the last overload that could be meant the compiler tells what is wrong: the one that is called most.
   /** Itself, or a copy with another dtype, device or both (`Tensor.to`). */
   to(target: 'bool', options?: ToOptions): BoolTensor
-  to(target: DType | Device | Tensor, options?: ToOptions): Tensor
-  to(device: Device, dtype: DType, options?: ToOptions): Tensor
-  to(options: ToOptions): Tensor
+  to(device: Device, dtype: DTypeLike, options?: ToOptions): Tensor
+  to(target: DTypeLike | Device | Tensor, options: ToOptions | undefined): Tensor
+  to(target: DTypeLike | Device | Tensor | ToOptions): Tensor
   to(...args: unknown[]): Tensor {
     return to(this, args)
   }

@@ -5,14 +5,14 @@ import { isDevice } from '../ops/encode.js'
 import { describe } from '../ops/explain.js'
 import type { Device, Layout, MemoryFormat } from '../ops/types.js'
 import { isPlainObject } from '../options.js'
-import { isDType } from './dtype.js'
-import type { DType } from './dtype.js'
+import { isDTypeLike } from './dtype.js'
+import type { DTypeLike } from './dtype.js'
 import { isTensor } from './tensor.js'
 import type { Tensor } from './tensor.js'
 
 /** Options of `Tensor.to`. */
 export interface ToOptions {
-  dtype?: DType
+  dtype?: DTypeLike
   device?: Device
   layout?: Layout
   /** A copy to or from pinned memory may still run when the call returns. Default false. */
@@ -32,7 +32,7 @@ export function to(tensor: Tensor, args: readonly unknown[]): Tensor {
     if (isTensor(value)) {
       options['dtype'] = value.dtype
       options['device'] = value.device
-    } else if (isDType(value)) {
+    } else if (isDTypeLike(value)) {
       options['dtype'] = value
     } else if (isDevice(value)) {
       options['device'] = value

@@ -1,5 +1,5 @@
 // Generated from the table in src/signatures by `npm run generate`; do not edit.
-import type { DType } from '../../ops/types.js'
+import type { DTypeLike } from '../../ops/types.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import type { Approximate, Attended, OutputSize, PadMode, Reduction, Size, WithIndices } from '../types.js'
 
@@ -120,19 +120,19 @@ export interface GluOptions {
 /** What `softmax` takes by name. */
 export interface SoftmaxOptions {
   /** What the input is converted to before; null for the input's own. */
-  dtype?: DType | null
+  dtype?: DTypeLike | null
 }
 
 /** What `softmin` takes by name. */
 export interface SoftminOptions {
   /** What the input is converted to before; null for the input's own. */
-  dtype?: DType | null
+  dtype?: DTypeLike | null
 }
 
 /** What `logSoftmax` takes by name. */
 export interface LogSoftmaxOptions {
   /** What the input is converted to before; null for the input's own. */
-  dtype?: DType | null
+  dtype?: DTypeLike | null
 }
 
 /** What `dropout` takes by name. */
@@ -1538,9 +1538,9 @@ export interface FunctionalArguments {
   softshrink: { input: Tensor; lambd: number }
   hardshrink: { input: Tensor; lambd: number }
   glu: { input: Tensor; dim: number }
-  softmax: { input: Tensor; dim: number; dtype: DType | null }
-  softmin: { input: Tensor; dim: number; dtype: DType | null }
-  logSoftmax: { input: Tensor; dim: number; dtype: DType | null }
+  softmax: { input: Tensor; dim: number; dtype: DTypeLike | null }
+  softmin: { input: Tensor; dim: number; dtype: DTypeLike | null }
+  logSoftmax: { input: Tensor; dim: number; dtype: DTypeLike | null }
   dropout: { input: Tensor; p: number; training: boolean; inplace: boolean }
   dropout1d: { input: Tensor; p: number; training: boolean; inplace: boolean }
   dropout2d: { input: Tensor; p: number; training: boolean; inplace: boolean }

@@ -1,6 +1,6 @@
 // Generated from the table in src/signatures by `npm run generate`; do not edit.
 import type { ProcessGroup } from '../../distributed/group.js'
-import type { Device, DType } from '../../ops/types.js'
+import type { Device, DTypeLike } from '../../ops/types.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import type { Approximate, OutputSize, PaddingMode, Reduction, Size } from '../types.js'
 
@@ -127,7 +127,7 @@ export interface PReLUOptions {
   /** Where its tensors are made; null for 'cpu'. */
   device?: Device | null
   /** Dtype of its tensors; null for 'float32'. */
-  dtype?: DType | null
+  dtype?: DTypeLike | null
 }
 
 /** What `Dropout` takes by name. */
@@ -177,7 +177,7 @@ export interface LinearOptions {
   /** Where its tensors are made; null for 'cpu'. */
   device?: Device | null
   /** Dtype of its tensors; null for 'float32'. */
-  dtype?: DType | null
+  dtype?: DTypeLike | null
 }
 
 /** What `Bilinear` takes by name. */
@@ -187,7 +187,7 @@ export interface BilinearOptions {
   /** Where its tensors are made; null for 'cpu'. */
   device?: Device | null
   /** Dtype of its tensors; null for 'float32'. */
-  dtype?: DType | null
+  dtype?: DTypeLike | null
 }
 
 /** What `LazyLinear` takes by name. */
@@ -197,7 +197,7 @@ export interface LazyLinearOptions {
   /** Where its tensors are made; null for 'cpu'. */
   device?: Device | null
   /** Dtype of its tensors; null for 'float32'. */
-  dtype?: DType | null
+  dtype?: DTypeLike | null
 }
 
 /** What `Embedding` takes by name. */
@@ -215,7 +215,7 @@ export interface EmbeddingOptions {
   /** Where its tensors are made; null for 'cpu'. */
   device?: Device | null
   /** Dtype of its tensors; null for 'float32'. */
-  dtype?: DType | null
+  dtype?: DTypeLike | null
 }
 
 /** What `MultiheadAttention` takes by name. */
@@ -237,7 +237,7 @@ export interface MultiheadAttentionOptions {
   /** Where its tensors are made; null for 'cpu'. */
   device?: Device | null
   /** Dtype of its tensors; null for 'float32'. */
-  dtype?: DType | null
+  dtype?: DTypeLike | null
 }
 
 /** What `Conv1d` takes by name. */
@@ -257,7 +257,7 @@ export interface Conv1dOptions {
   /** Where its tensors are made; null for 'cpu'. */
   device?: Device | null
   /** Dtype of its tensors; null for 'float32'. */
-  dtype?: DType | null
+  dtype?: DTypeLike | null
 }
 
 /** What `Conv2d` takes by name. */
@@ -277,7 +277,7 @@ export interface Conv2dOptions {
   /** Where its tensors are made; null for 'cpu'. */
   device?: Device | null
   /** Dtype of its tensors; null for 'float32'. */
-  dtype?: DType | null
+  dtype?: DTypeLike | null
 }
 
 /** What `LazyConv1d` takes by name. */
@@ -297,7 +297,7 @@ export interface LazyConv1dOptions {
   /** Where its tensors are made; null for 'cpu'. */
   device?: Device | null
   /** Dtype of its tensors; null for 'float32'. */
-  dtype?: DType | null
+  dtype?: DTypeLike | null
 }
 
 /** What `LazyConv2d` takes by name. */
@@ -317,7 +317,7 @@ export interface LazyConv2dOptions {
   /** Where its tensors are made; null for 'cpu'. */
   device?: Device | null
   /** Dtype of its tensors; null for 'float32'. */
-  dtype?: DType | null
+  dtype?: DTypeLike | null
 }
 
 /** What `BatchNorm1d` takes by name. */
@@ -333,7 +333,7 @@ export interface BatchNorm1dOptions {
   /** Where its tensors are made; null for 'cpu'. */
   device?: Device | null
   /** Dtype of its tensors; null for 'float32'. */
-  dtype?: DType | null
+  dtype?: DTypeLike | null
   /** Add a learned vector. Default: true. */
   bias?: boolean
 }
@@ -351,7 +351,7 @@ export interface BatchNorm2dOptions {
   /** Where its tensors are made; null for 'cpu'. */
   device?: Device | null
   /** Dtype of its tensors; null for 'float32'. */
-  dtype?: DType | null
+  dtype?: DTypeLike | null
   /** Add a learned vector. Default: true. */
   bias?: boolean
 }
@@ -369,7 +369,7 @@ export interface LazyBatchNorm1dOptions {
   /** Where its tensors are made; null for 'cpu'. */
   device?: Device | null
   /** Dtype of its tensors; null for 'float32'. */
-  dtype?: DType | null
+  dtype?: DTypeLike | null
   /** Add a learned vector. Default: true. */
   bias?: boolean
 }
@@ -387,7 +387,7 @@ export interface LazyBatchNorm2dOptions {
   /** Where its tensors are made; null for 'cpu'. */
   device?: Device | null
   /** Dtype of its tensors; null for 'float32'. */
-  dtype?: DType | null
+  dtype?: DTypeLike | null
   /** Add a learned vector. Default: true. */
   bias?: boolean
 }
@@ -407,7 +407,7 @@ export interface SyncBatchNormOptions {
   /** Where its tensors are made; null for 'cpu'. */
   device?: Device | null
   /** Dtype of its tensors; null for 'float32'. */
-  dtype?: DType | null
+  dtype?: DTypeLike | null
   /** Add a learned vector. Default: true. */
   bias?: boolean
 }
@@ -421,7 +421,7 @@ export interface GroupNormOptions {
   /** Where its tensors are made; null for 'cpu'. */
   device?: Device | null
   /** Dtype of its tensors; null for 'float32'. */
-  dtype?: DType | null
+  dtype?: DTypeLike | null
   /** Add a learned vector. Default: true. */
   bias?: boolean
 }
@@ -437,7 +437,7 @@ export interface LayerNormOptions {
   /** Where its tensors are made; null for 'cpu'. */
   device?: Device | null
   /** Dtype of its tensors; null for 'float32'. */
-  dtype?: DType | null
+  dtype?: DTypeLike | null
 }
 
 /** What `MaxPool1d` takes by name. */
@@ -1298,7 +1298,7 @@ export interface LayerClasses<B extends object> {
      * @param device Where its tensors are made; null for 'cpu'.
      * @param dtype Dtype of its tensors; null for 'float32'.
      */
-    new (numParameters?: number | PReLUOptions, init?: number | PReLUOptions, device?: Device | null | PReLUOptions, dtype?: DType | null | PReLUOptions, options?: PReLUOptions): B & PReLUFields
+    new (numParameters?: number | PReLUOptions, init?: number | PReLUOptions, device?: Device | null | PReLUOptions, dtype?: DTypeLike | null | PReLUOptions, options?: PReLUOptions): B & PReLUFields
   }
   Softmax: {
     /**
@@ -1405,7 +1405,7 @@ export interface LayerClasses<B extends object> {
      * @param device Where its tensors are made; null for 'cpu'.
      * @param dtype Dtype of its tensors; null for 'float32'.
      */
-    new (inFeatures: number, outFeatures: number, bias?: boolean | LinearOptions, device?: Device | null | LinearOptions, dtype?: DType | null | LinearOptions, options?: LinearOptions): B & LinearFields
+    new (inFeatures: number, outFeatures: number, bias?: boolean | LinearOptions, device?: Device | null | LinearOptions, dtype?: DTypeLike | null | LinearOptions, options?: LinearOptions): B & LinearFields
     /**
      * `y = x A^T + b`. Input `[..., inFeatures]`, output `[..., outFeatures]`.
      * @param inFeatures Size of the input's last dimension.
@@ -1435,7 +1435,7 @@ export interface LayerClasses<B extends object> {
      * @param device Where its tensors are made; null for 'cpu'.
      * @param dtype Dtype of its tensors; null for 'float32'.
      */
-    new (in1Features: number, in2Features: number, outFeatures: number, bias?: boolean | BilinearOptions, device?: Device | null | BilinearOptions, dtype?: DType | null | BilinearOptions, options?: BilinearOptions): B & BilinearFields
+    new (in1Features: number, in2Features: number, outFeatures: number, bias?: boolean | BilinearOptions, device?: Device | null | BilinearOptions, dtype?: DTypeLike | null | BilinearOptions, options?: BilinearOptions): B & BilinearFields
     /**
      * `y = x1^T A x2 + b`. Inputs `[..., in1Features]` and `[..., in2Features]`, output `[..., outFeatures]`.
      * @param in1Features Size of the last dimension of the first input.
@@ -1475,7 +1475,7 @@ export interface LayerClasses<B extends object> {
      * @param device Where its tensors are made; null for 'cpu'.
      * @param dtype Dtype of its tensors; null for 'float32'.
      */
-    new (outFeatures: number, bias?: boolean | LazyLinearOptions, device?: Device | null | LazyLinearOptions, dtype?: DType | null | LazyLinearOptions, options?: LazyLinearOptions): B & LazyLinearFields
+    new (outFeatures: number, bias?: boolean | LazyLinearOptions, device?: Device | null | LazyLinearOptions, dtype?: DTypeLike | null | LazyLinearOptions, options?: LazyLinearOptions): B & LazyLinearFields
     /**
      * A `Linear` that takes `inFeatures` from the last dimension of the first input.
      * @param outFeatures Size of the output's last dimension.
@@ -1541,7 +1541,7 @@ export interface LayerClasses<B extends object> {
      * @param device Where its tensors are made; null for 'cpu'.
      * @param dtype Dtype of its tensors; null for 'float32'.
      */
-    new (embedDim: number, numHeads: number, dropout?: number | MultiheadAttentionOptions, bias?: boolean | MultiheadAttentionOptions, addBiasKv?: boolean | MultiheadAttentionOptions, addZeroAttn?: boolean | MultiheadAttentionOptions, kdim?: number | null | MultiheadAttentionOptions, vdim?: number | null | MultiheadAttentionOptions, batchFirst?: boolean | MultiheadAttentionOptions, device?: Device | null | MultiheadAttentionOptions, dtype?: DType | null | MultiheadAttentionOptions, options?: MultiheadAttentionOptions): B & MultiheadAttentionFields
+    new (embedDim: number, numHeads: number, dropout?: number | MultiheadAttentionOptions, bias?: boolean | MultiheadAttentionOptions, addBiasKv?: boolean | MultiheadAttentionOptions, addZeroAttn?: boolean | MultiheadAttentionOptions, kdim?: number | null | MultiheadAttentionOptions, vdim?: number | null | MultiheadAttentionOptions, batchFirst?: boolean | MultiheadAttentionOptions, device?: Device | null | MultiheadAttentionOptions, dtype?: DTypeLike | null | MultiheadAttentionOptions, options?: MultiheadAttentionOptions): B & MultiheadAttentionFields
     /**
      * Attention of several heads, each on its part of the features.
      * @param embedDim Features of query and output.
@@ -1588,7 +1588,7 @@ export interface LayerClasses<B extends object> {
      * @param device Where its tensors are made; null for 'cpu'.
      * @param dtype Dtype of its tensors; null for 'float32'.
      */
-    new (inChannels: number, outChannels: number, kernelSize: Size, stride?: Size | Conv1dOptions, padding?: Size | 'same' | 'valid' | Conv1dOptions, dilation?: Size | Conv1dOptions, groups?: number | Conv1dOptions, bias?: boolean | Conv1dOptions, paddingMode?: PaddingMode | Conv1dOptions, device?: Device | null | Conv1dOptions, dtype?: DType | null | Conv1dOptions, options?: Conv1dOptions): B & Conv1dFields
+    new (inChannels: number, outChannels: number, kernelSize: Size, stride?: Size | Conv1dOptions, padding?: Size | 'same' | 'valid' | Conv1dOptions, dilation?: Size | Conv1dOptions, groups?: number | Conv1dOptions, bias?: boolean | Conv1dOptions, paddingMode?: PaddingMode | Conv1dOptions, device?: Device | null | Conv1dOptions, dtype?: DTypeLike | null | Conv1dOptions, options?: Conv1dOptions): B & Conv1dFields
     /**
      * Input `[N, inChannels, L]` or `[inChannels, L]`.
      * @param inChannels Channels of the input.
@@ -1650,7 +1650,7 @@ export interface LayerClasses<B extends object> {
      * @param device Where its tensors are made; null for 'cpu'.
      * @param dtype Dtype of its tensors; null for 'float32'.
      */
-    new (inChannels: number, outChannels: number, kernelSize: Size, stride?: Size | Conv2dOptions, padding?: Size | 'same' | 'valid' | Conv2dOptions, dilation?: Size | Conv2dOptions, groups?: number | Conv2dOptions, bias?: boolean | Conv2dOptions, paddingMode?: PaddingMode | Conv2dOptions, device?: Device | null | Conv2dOptions, dtype?: DType | null | Conv2dOptions, options?: Conv2dOptions): B & Conv2dFields
+    new (inChannels: number, outChannels: number, kernelSize: Size, stride?: Size | Conv2dOptions, padding?: Size | 'same' | 'valid' | Conv2dOptions, dilation?: Size | Conv2dOptions, groups?: number | Conv2dOptions, bias?: boolean | Conv2dOptions, paddingMode?: PaddingMode | Conv2dOptions, device?: Device | null | Conv2dOptions, dtype?: DTypeLike | null | Conv2dOptions, options?: Conv2dOptions): B & Conv2dFields
     /**
      * Input `[N, inChannels, H, W]` or `[inChannels, H, W]`.
      * @param inChannels Channels of the input.
@@ -1711,7 +1711,7 @@ export interface LayerClasses<B extends object> {
      * @param device Where its tensors are made; null for 'cpu'.
      * @param dtype Dtype of its tensors; null for 'float32'.
      */
-    new (outChannels: number, kernelSize: Size, stride?: Size | LazyConv1dOptions, padding?: Size | 'same' | 'valid' | LazyConv1dOptions, dilation?: Size | LazyConv1dOptions, groups?: number | LazyConv1dOptions, bias?: boolean | LazyConv1dOptions, paddingMode?: PaddingMode | LazyConv1dOptions, device?: Device | null | LazyConv1dOptions, dtype?: DType | null | LazyConv1dOptions, options?: LazyConv1dOptions): B & LazyConv1dFields
+    new (outChannels: number, kernelSize: Size, stride?: Size | LazyConv1dOptions, padding?: Size | 'same' | 'valid' | LazyConv1dOptions, dilation?: Size | LazyConv1dOptions, groups?: number | LazyConv1dOptions, bias?: boolean | LazyConv1dOptions, paddingMode?: PaddingMode | LazyConv1dOptions, device?: Device | null | LazyConv1dOptions, dtype?: DTypeLike | null | LazyConv1dOptions, options?: LazyConv1dOptions): B & LazyConv1dFields
     /**
      * A `Conv1d` that takes `inChannels` from the first input.
      * @param outChannels Channels of the output.
@@ -1755,7 +1755,7 @@ export interface LayerClasses<B extends object> {
      * @param device Where its tensors are made; null for 'cpu'.
      * @param dtype Dtype of its tensors; null for 'float32'.
      */
-    new (outChannels: number, kernelSize: Size, stride?: Size | LazyConv2dOptions, padding?: Size | 'same' | 'valid' | LazyConv2dOptions, dilation?: Size | LazyConv2dOptions, groups?: number | LazyConv2dOptions, bias?: boolean | LazyConv2dOptions, paddingMode?: PaddingMode | LazyConv2dOptions, device?: Device | null | LazyConv2dOptions, dtype?: DType | null | LazyConv2dOptions, options?: LazyConv2dOptions): B & LazyConv2dFields
+    new (outChannels: number, kernelSize: Size, stride?: Size | LazyConv2dOptions, padding?: Size | 'same' | 'valid' | LazyConv2dOptions, dilation?: Size | LazyConv2dOptions, groups?: number | LazyConv2dOptions, bias?: boolean | LazyConv2dOptions, paddingMode?: PaddingMode | LazyConv2dOptions, device?: Device | null | LazyConv2dOptions, dtype?: DTypeLike | null | LazyConv2dOptions, options?: LazyConv2dOptions): B & LazyConv2dFields
     /**
      * A `Conv2d` that takes `inChannels` from the first input.
      * @param outChannels Channels of the output.
@@ -1797,7 +1797,7 @@ export interface LayerClasses<B extends object> {
      * @param dtype Dtype of its tensors; null for 'float32'.
      * @param bias Add a learned vector. Default: true.
      */
-    new (numFeatures: number, eps?: number | BatchNorm1dOptions, momentum?: number | null | BatchNorm1dOptions, affine?: boolean | BatchNorm1dOptions, trackRunningStats?: boolean | BatchNorm1dOptions, device?: Device | null | BatchNorm1dOptions, dtype?: DType | null | BatchNorm1dOptions, options?: BatchNorm1dOptions): B & BatchNorm1dFields
+    new (numFeatures: number, eps?: number | BatchNorm1dOptions, momentum?: number | null | BatchNorm1dOptions, affine?: boolean | BatchNorm1dOptions, trackRunningStats?: boolean | BatchNorm1dOptions, device?: Device | null | BatchNorm1dOptions, dtype?: DTypeLike | null | BatchNorm1dOptions, options?: BatchNorm1dOptions): B & BatchNorm1dFields
     /**
      * Normalizes each channel of `[N, C]` or `[N, C, L]`.
      * @param numFeatures How many channels the input has.
@@ -1823,7 +1823,7 @@ export interface LayerClasses<B extends object> {
      * @param dtype Dtype of its tensors; null for 'float32'.
      * @param bias Add a learned vector. Default: true.
      */
-    new (numFeatures: number, eps?: number | BatchNorm2dOptions, momentum?: number | null | BatchNorm2dOptions, affine?: boolean | BatchNorm2dOptions, trackRunningStats?: boolean | BatchNorm2dOptions, device?: Device | null | BatchNorm2dOptions, dtype?: DType | null | BatchNorm2dOptions, options?: BatchNorm2dOptions): B & BatchNorm2dFields
+    new (numFeatures: number, eps?: number | BatchNorm2dOptions, momentum?: number | null | BatchNorm2dOptions, affine?: boolean | BatchNorm2dOptions, trackRunningStats?: boolean | BatchNorm2dOptions, device?: Device | null | BatchNorm2dOptions, dtype?: DTypeLike | null | BatchNorm2dOptions, options?: BatchNorm2dOptions): B & BatchNorm2dFields
     /**
      * Normalizes each channel of `[N, C, H, W]`.
      * @param numFeatures How many channels the input has.
@@ -1848,7 +1848,7 @@ export interface LayerClasses<B extends object> {
      * @param dtype Dtype of its tensors; null for 'float32'.
      * @param bias Add a learned vector. Default: true.
      */
-    new (eps?: number | LazyBatchNorm1dOptions, momentum?: number | null | LazyBatchNorm1dOptions, affine?: boolean | LazyBatchNorm1dOptions, trackRunningStats?: boolean | LazyBatchNorm1dOptions, device?: Device | null | LazyBatchNorm1dOptions, dtype?: DType | null | LazyBatchNorm1dOptions, options?: LazyBatchNorm1dOptions): B & LazyBatchNorm1dFields
+    new (eps?: number | LazyBatchNorm1dOptions, momentum?: number | null | LazyBatchNorm1dOptions, affine?: boolean | LazyBatchNorm1dOptions, trackRunningStats?: boolean | LazyBatchNorm1dOptions, device?: Device | null | LazyBatchNorm1dOptions, dtype?: DTypeLike | null | LazyBatchNorm1dOptions, options?: LazyBatchNorm1dOptions): B & LazyBatchNorm1dFields
   }
   LazyBatchNorm2d: {
     /**
@@ -1861,7 +1861,7 @@ export interface LayerClasses<B extends object> {
      * @param dtype Dtype of its tensors; null for 'float32'.
      * @param bias Add a learned vector. Default: true.
      */
-    new (eps?: number | LazyBatchNorm2dOptions, momentum?: number | null | LazyBatchNorm2dOptions, affine?: boolean | LazyBatchNorm2dOptions, trackRunningStats?: boolean | LazyBatchNorm2dOptions, device?: Device | null | LazyBatchNorm2dOptions, dtype?: DType | null | LazyBatchNorm2dOptions, options?: LazyBatchNorm2dOptions): B & LazyBatchNorm2dFields
+    new (eps?: number | LazyBatchNorm2dOptions, momentum?: number | null | LazyBatchNorm2dOptions, affine?: boolean | LazyBatchNorm2dOptions, trackRunningStats?: boolean | LazyBatchNorm2dOptions, device?: Device | null | LazyBatchNorm2dOptions, dtype?: DTypeLike | null | LazyBatchNorm2dOptions, options?: LazyBatchNorm2dOptions): B & LazyBatchNorm2dFields
   }
   SyncBatchNorm: {
     /**
@@ -1876,7 +1876,7 @@ export interface LayerClasses<B extends object> {
      * @param dtype Dtype of its tensors; null for 'float32'.
      * @param bias Add a learned vector. Default: true.
      */
-    new (numFeatures: number, eps?: number | SyncBatchNormOptions, momentum?: number | null | SyncBatchNormOptions, affine?: boolean | SyncBatchNormOptions, trackRunningStats?: boolean | SyncBatchNormOptions, processGroup?: ProcessGroup | null | SyncBatchNormOptions, device?: Device | null | SyncBatchNormOptions, dtype?: DType | null | SyncBatchNormOptions, options?: SyncBatchNormOptions): B & SyncBatchNormFields
+    new (numFeatures: number, eps?: number | SyncBatchNormOptions, momentum?: number | null | SyncBatchNormOptions, affine?: boolean | SyncBatchNormOptions, trackRunningStats?: boolean | SyncBatchNormOptions, processGroup?: ProcessGroup | null | SyncBatchNormOptions, device?: Device | null | SyncBatchNormOptions, dtype?: DTypeLike | null | SyncBatchNormOptions, options?: SyncBatchNormOptions): B & SyncBatchNormFields
     /**
      * Normalizes each channel of `[N, C, ...]` over the batches of all ranks. All ranks call it together, in training.
      * @param numFeatures How many channels the input has.
@@ -1902,7 +1902,7 @@ export interface LayerClasses<B extends object> {
      * @param dtype Dtype of its tensors; null for 'float32'.
      * @param bias Add a learned vector. Default: true.
      */
-    new (numGroups: number, numChannels: number, eps?: number | GroupNormOptions, affine?: boolean | GroupNormOptions, device?: Device | null | GroupNormOptions, dtype?: DType | null | GroupNormOptions, options?: GroupNormOptions): B & GroupNormFields
+    new (numGroups: number, numChannels: number, eps?: number | GroupNormOptions, affine?: boolean | GroupNormOptions, device?: Device | null | GroupNormOptions, dtype?: DTypeLike | null | GroupNormOptions, options?: GroupNormOptions): B & GroupNormFields
     /**
      * Normalizes over groups of the channels of `[N, C, ...]`.
      * @param numGroups How many groups the channels form.
@@ -1936,7 +1936,7 @@ export interface LayerClasses<B extends object> {
      * @param device Where its tensors are made; null for 'cpu'.
      * @param dtype Dtype of its tensors; null for 'float32'.
      */
-    new (normalizedShape: Size, eps?: number | LayerNormOptions, elementwiseAffine?: boolean | LayerNormOptions, bias?: boolean | LayerNormOptions, device?: Device | null | LayerNormOptions, dtype?: DType | null | LayerNormOptions, options?: LayerNormOptions): B & LayerNormFields
+    new (normalizedShape: Size, eps?: number | LayerNormOptions, elementwiseAffine?: boolean | LayerNormOptions, bias?: boolean | LayerNormOptions, device?: Device | null | LayerNormOptions, dtype?: DTypeLike | null | LayerNormOptions, options?: LayerNormOptions): B & LayerNormFields
     /**
      * Normalizes over the last dimensions, which have the shape `normalizedShape`.
      * @param normalizedShape Shape of the last dimensions.
@@ -2205,7 +2205,7 @@ export interface LayerArguments {
   Softshrink: { lambd: number }
   Hardshrink: { lambd: number }
   GLU: { dim: number }
-  PReLU: { numParameters: number; init: number; device: Device | null; dtype: DType | null }
+  PReLU: { numParameters: number; init: number; device: Device | null; dtype: DTypeLike | null }
   Softmax: { dim: number }
   Softmin: { dim: number }
   LogSoftmax: { dim: number }
@@ -2215,22 +2215,22 @@ export interface LayerArguments {
   AlphaDropout: { p: number; inplace: boolean }
   Flatten: { startDim: number; endDim: number }
   Unflatten: { dim: number; unflattenedSize: readonly number[] }
-  Linear: { inFeatures: number; outFeatures: number; bias: boolean; device: Device | null; dtype: DType | null }
-  Bilinear: { in1Features: number; in2Features: number; outFeatures: number; bias: boolean; device: Device | null; dtype: DType | null }
-  LazyLinear: { outFeatures: number; bias: boolean; device: Device | null; dtype: DType | null }
-  Embedding: { numEmbeddings: number; embeddingDim: number; paddingIdx: number | null; maxNorm: number | null; normType: number; scaleGradByFreq: boolean; sparse: boolean; device: Device | null; dtype: DType | null }
-  MultiheadAttention: { embedDim: number; numHeads: number; dropout: number; bias: boolean; addBiasKv: boolean; addZeroAttn: boolean; kdim: number | null; vdim: number | null; batchFirst: boolean; device: Device | null; dtype: DType | null }
-  Conv1d: { inChannels: number; outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DType | null }
-  Conv2d: { inChannels: number; outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DType | null }
-  LazyConv1d: { outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DType | null }
-  LazyConv2d: { outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DType | null }
-  BatchNorm1d: { numFeatures: number; eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; device: Device | null; dtype: DType | null; bias: boolean }
-  BatchNorm2d: { numFeatures: number; eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; device: Device | null; dtype: DType | null; bias: boolean }
-  LazyBatchNorm1d: { eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; device: Device | null; dtype: DType | null; bias: boolean }
-  LazyBatchNorm2d: { eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; device: Device | null; dtype: DType | null; bias: boolean }
-  SyncBatchNorm: { numFeatures: number; eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; processGroup: ProcessGroup | null; device: Device | null; dtype: DType | null; bias: boolean }
-  GroupNorm: { numGroups: number; numChannels: number; eps: number; affine: boolean; device: Device | null; dtype: DType | null; bias: boolean }
-  LayerNorm: { normalizedShape: Size; eps: number; elementwiseAffine: boolean; bias: boolean; device: Device | null; dtype: DType | null }
+  Linear: { inFeatures: number; outFeatures: number; bias: boolean; device: Device | null; dtype: DTypeLike | null }
+  Bilinear: { in1Features: number; in2Features: number; outFeatures: number; bias: boolean; device: Device | null; dtype: DTypeLike | null }
+  LazyLinear: { outFeatures: number; bias: boolean; device: Device | null; dtype: DTypeLike | null }
+  Embedding: { numEmbeddings: number; embeddingDim: number; paddingIdx: number | null; maxNorm: number | null; normType: number; scaleGradByFreq: boolean; sparse: boolean; device: Device | null; dtype: DTypeLike | null }
+  MultiheadAttention: { embedDim: number; numHeads: number; dropout: number; bias: boolean; addBiasKv: boolean; addZeroAttn: boolean; kdim: number | null; vdim: number | null; batchFirst: boolean; device: Device | null; dtype: DTypeLike | null }
+  Conv1d: { inChannels: number; outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DTypeLike | null }
+  Conv2d: { inChannels: number; outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DTypeLike | null }
+  LazyConv1d: { outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DTypeLike | null }
+  LazyConv2d: { outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DTypeLike | null }
+  BatchNorm1d: { numFeatures: number; eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; device: Device | null; dtype: DTypeLike | null; bias: boolean }
+  BatchNorm2d: { numFeatures: number; eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; device: Device | null; dtype: DTypeLike | null; bias: boolean }
+  LazyBatchNorm1d: { eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; device: Device | null; dtype: DTypeLike | null; bias: boolean }
+  LazyBatchNorm2d: { eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; device: Device | null; dtype: DTypeLike | null; bias: boolean }
+  SyncBatchNorm: { numFeatures: number; eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; processGroup: ProcessGroup | null; device: Device | null; dtype: DTypeLike | null; bias: boolean }
+  GroupNorm: { numGroups: number; numChannels: number; eps: number; affine: boolean; device: Device | null; dtype: DTypeLike | null; bias: boolean }
+  LayerNorm: { normalizedShape: Size; eps: number; elementwiseAffine: boolean; bias: boolean; device: Device | null; dtype: DTypeLike | null }
   MaxPool1d: { kernelSize: Size; stride: Size | null; padding: Size; dilation: Size; ceilMode: boolean }
   MaxPool2d: { kernelSize: Size; stride: Size | null; padding: Size; dilation: Size; ceilMode: boolean }
   AvgPool1d: { kernelSize: Size; stride: Size | null; padding: Size; ceilMode: boolean; countIncludePad: boolean }

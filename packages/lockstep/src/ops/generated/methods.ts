@@ -1,6 +1,6 @@
 // Generated from libtorch's schemas by `npm run generate`; do not edit.
 import type { BoolTensor, Tensor, Truth } from '../../tensor/tensor.js'
-import type { Device, Double, DType, Int, Ints, OptionalTensors, Parts, Scalar, Size } from '../types.js'
+import type { Device, Double, DTypeLike, Int, Ints, OptionalTensors, Parts, Scalar, Size } from '../types.js'
 import type { OutOptions, AlphaOutOptions, AlphaOptions, BetaAlphaOutOptions, BetaAlphaOptions, ValueOutOptions, ValueOptions, KeepdimOptions, DimKeepdimOptions, IntoOptions, DimKeepdimOutOptions, KeepdimOutOptions, RtolAtolEqualNanOptions, DimKeepdimOutOptions2, DimKeepdimOutOptions3, FactoryOutOptions, DimKeepdimOutOptions4, DimDescendingOptions, ArgsortStableOptions, StorageOffsetOptions, StorageOffsetOutOptions, OutOptions3, GeneratorOutOptions, GeneratorOptions, PGeneratorOptions, WeightsMinlengthOutOptions, MedianSigmaGeneratorOptions, MemoryFormatOptions, UpperOutOptions, DimOptions, MinMaxOutOptions, MinMaxOutOptions2, MinMaxOptions, MinMaxOptions2, MemoryFormatOutOptions, MemoryFormatOptions2, NonBlockingOptions, DimOutOptions2, CorrectionFweightsAweightsOptions, DtypeOutOptions, DtypeOptions, DiagonalOutOptions, DiagEmbedOptions, OffsetOptions, OffsetDim1Dim2Options, DiffOptions, POutOptions, RoundingModeOutOptions, RoundingModeOptions, ImplicitOptions, LambdGeneratorOptions, WrapOptions, StartDimEndDimOptions, KeepdimOutOptions2, SparseGradOutOptions, LambdOutOptions, HashTensorOptions, HistcOptions, HistogramBinCtOptions, WeightDensityOutOptions, AccumulateOutOptions, IncludeSelfOutOptions, IncludeSelfOptions, DeviceOptions, IstftOptions, DimKeepdimOutOptions5, LinalgNormOrdStrOptions, MeanStdGeneratorOptions, EpsOutOptions, EpsOptions, KeepdimOutOptions3, KeepdimDtypeOutOptions, ReplacementGeneratorOutOptions, NanToNumOptions, NanPosinfNeginfOptions, NanquantileOptions, OutputSizeOptions, SizeFillValueOutOptions, DtypeOutOptions2, LeftTransposeOutOptions, RcondOptions, AccumulateOptions, SomeOutOptions, DimOutputSizeOptions, DimsOutOptions2, KDimsOutOptions, DecimalsOutOptions, DecimalsOptions, ReduceOutOptions, ReduceOptions, StrideOptions, SliceScatterOptions, DimDescendingOutOptions, SortStableOptions, UnbiasedOptions, StdCorrectionOptions, UnbiasedKeepdimOutOptions, StftCenterOptions, StftOptions, SomeComputeUvOutOptions, DtypeMaskedGradOptions, OutputSizeOutOptions2, LayoutBlocksizeDenseDimOptions, DenseDimOptions, TopkOptions, TriangularSolveOptions, DiagonalOptions, FromToGeneratorOptions, DimOutOptions3, MinMax, ValuesIndices, MantissaExponent, ATau, HistBinEdges, QR, SignLogabsdet, USV, SolutionClonedCoefficient } from './options.js'
 
 /** The operators that are methods of Tensor. */
@@ -346,7 +346,7 @@ export interface TensorMethods {
    *
    * Shape: [n, p]. [torch.Tensor.addmm](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.addmm.html)
    */
-  addmm(mat1: Tensor, mat2: Tensor, outDtype: DType, options?: BetaAlphaOutOptions): Tensor
+  addmm(mat1: Tensor, mat2: Tensor, outDtype: DTypeLike, options?: BetaAlphaOutOptions): Tensor
   /**
    * beta times the input plus alpha times the product of two matrices.
    * - `mat1`: the first matrix
@@ -358,7 +358,7 @@ export interface TensorMethods {
    *
    * Shape: [n, p]. [torch.Tensor.addmm](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.addmm.html)
    */
-  addmm(mat1: Tensor, mat2: Tensor, options: { outDtype: DType } & BetaAlphaOutOptions): Tensor
+  addmm(mat1: Tensor, mat2: Tensor, options: { outDtype: DTypeLike } & BetaAlphaOutOptions): Tensor
   /**
    * beta times the input plus alpha times the product of two matrices.
    * - `mat1`: the first matrix
@@ -370,7 +370,7 @@ export interface TensorMethods {
    *
    * Shape: [n, p]. [torch.Tensor.addmm](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.addmm.html)
    */
-  addmm(mat1: Tensor, options: { mat2: Tensor; outDtype: DType } & BetaAlphaOutOptions): Tensor
+  addmm(mat1: Tensor, options: { mat2: Tensor; outDtype: DTypeLike } & BetaAlphaOutOptions): Tensor
   /**
    * beta times the input plus alpha times the product of two matrices.
    * - `mat1`: the first matrix
@@ -382,7 +382,7 @@ export interface TensorMethods {
    *
    * Shape: [n, p]. [torch.Tensor.addmm](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.addmm.html)
    */
-  addmm(options: { mat1: Tensor; mat2: Tensor; outDtype: DType } & BetaAlphaOutOptions): Tensor
+  addmm(options: { mat1: Tensor; mat2: Tensor; outDtype: DTypeLike } & BetaAlphaOutOptions): Tensor
   /**
    * `addmm_` writes into its tensor: beta times the input plus alpha times the product of two matrices.
    * - `mat1`: the first matrix
@@ -1101,7 +1101,7 @@ export interface TensorMethods {
    *
    * Shape: [b, n, p]. [torch.Tensor.baddbmm](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.baddbmm.html)
    */
-  baddbmm(batch1: Tensor, batch2: Tensor, outDtype: DType, options?: BetaAlphaOutOptions): Tensor
+  baddbmm(batch1: Tensor, batch2: Tensor, outDtype: DTypeLike, options?: BetaAlphaOutOptions): Tensor
   /**
    * beta times the input plus alpha times a batch of products.
    * - `batch1`: the first batch of matrices
@@ -1113,7 +1113,7 @@ export interface TensorMethods {
    *
    * Shape: [b, n, p]. [torch.Tensor.baddbmm](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.baddbmm.html)
    */
-  baddbmm(batch1: Tensor, batch2: Tensor, options: { outDtype: DType } & BetaAlphaOutOptions): Tensor
+  baddbmm(batch1: Tensor, batch2: Tensor, options: { outDtype: DTypeLike } & BetaAlphaOutOptions): Tensor
   /**
    * beta times the input plus alpha times a batch of products.
    * - `batch1`: the first batch of matrices
@@ -1125,7 +1125,7 @@ export interface TensorMethods {
    *
    * Shape: [b, n, p]. [torch.Tensor.baddbmm](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.baddbmm.html)
    */
-  baddbmm(batch1: Tensor, options: { batch2: Tensor; outDtype: DType } & BetaAlphaOutOptions): Tensor
+  baddbmm(batch1: Tensor, options: { batch2: Tensor; outDtype: DTypeLike } & BetaAlphaOutOptions): Tensor
   /**
    * beta times the input plus alpha times a batch of products.
    * - `batch1`: the first batch of matrices
@@ -1137,7 +1137,7 @@ export interface TensorMethods {
    *
    * Shape: [b, n, p]. [torch.Tensor.baddbmm](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.baddbmm.html)
    */
-  baddbmm(options: { batch1: Tensor; batch2: Tensor; outDtype: DType } & BetaAlphaOutOptions): Tensor
+  baddbmm(options: { batch1: Tensor; batch2: Tensor; outDtype: DTypeLike } & BetaAlphaOutOptions): Tensor
   /**
    * `baddbmm_` writes into its tensor: beta times the input plus alpha times a batch of products.
    * - `batch1`: the first batch of matrices
@@ -1582,7 +1582,7 @@ export interface TensorMethods {
    *
    * Shape: [b, n, p] of [b, n, m] and [b, m, p]. [torch.Tensor.bmm](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.bmm.html)
    */
-  bmm(mat2: Tensor, outDtype: DType, options?: OutOptions): Tensor
+  bmm(mat2: Tensor, outDtype: DTypeLike, options?: OutOptions): Tensor
   /**
    * The products of two batches of matrices, pair by pair.
    * - `mat2`: the second matrix
@@ -1591,7 +1591,7 @@ export interface TensorMethods {
    *
    * Shape: [b, n, p] of [b, n, m] and [b, m, p]. [torch.Tensor.bmm](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.bmm.html)
    */
-  bmm(mat2: Tensor, options: { outDtype: DType } & OutOptions): Tensor
+  bmm(mat2: Tensor, options: { outDtype: DTypeLike } & OutOptions): Tensor
   /**
    * The products of two batches of matrices, pair by pair.
    * - `mat2`: the second matrix
@@ -1600,7 +1600,7 @@ export interface TensorMethods {
    *
    * Shape: [b, n, p] of [b, n, m] and [b, m, p]. [torch.Tensor.bmm](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.bmm.html)
    */
-  bmm(options: { mat2: Tensor; outDtype: DType } & OutOptions): Tensor
+  bmm(options: { mat2: Tensor; outDtype: DTypeLike } & OutOptions): Tensor
   /**
    * Stretches a tensor to a shape as operands are, without a copy.
    * - `size`: the sizes
@@ -2064,14 +2064,6 @@ export interface TensorMethods {
    *
    * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`. [torch.Tensor.count_nonzero](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.count_nonzero.html)
    */
-  countNonzero(dim: Ints, options?: OutOptions): Tensor
-  /**
-   * How many elements are other than 0.
-   * - `dim`: the dimensions
-   * - `out`: what the result is written into
-   *
-   * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`. [torch.Tensor.count_nonzero](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.count_nonzero.html)
-   */
   countNonzero(...dim: Int[]): Tensor
   /**
    * How many elements are other than 0.
@@ -2089,6 +2081,22 @@ export interface TensorMethods {
    * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`. [torch.Tensor.count_nonzero](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.count_nonzero.html)
    */
   countNonzero(options: { dim: Ints } & OutOptions): Tensor
+  /**
+   * How many elements are other than 0.
+   * - `dim`: the dimensions
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`. [torch.Tensor.count_nonzero](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.count_nonzero.html)
+   */
+  countNonzero(dim: Ints, options?: OutOptions): Tensor
+  /**
+   * How many elements are other than 0.
+   * - `dim`: the dimensions
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`. [torch.Tensor.count_nonzero](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.count_nonzero.html)
+   */
+  countNonzero(dim: Int | Ints, options: OutOptions): Tensor
   /**
    * How variables, one a row, vary together.
    * - `correction` = 1: what is taken from n
@@ -2841,14 +2849,6 @@ export interface TensorMethods {
    *
    * Shape: `size`. [torch.Tensor.expand](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.expand.html)
    */
-  expand(size: Ints, options?: ImplicitOptions): Tensor
-  /**
-   * Repeats dimensions of size 1 without a copy; -1 keeps a size.
-   * - `size`: the sizes
-   * - `implicit` = false: the library's own
-   *
-   * Shape: `size`. [torch.Tensor.expand](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.expand.html)
-   */
   expand(...size: Int[]): Tensor
   /**
    * Repeats dimensions of size 1 without a copy; -1 keeps a size.
@@ -2866,6 +2866,22 @@ export interface TensorMethods {
    * Shape: `size`. [torch.Tensor.expand](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.expand.html)
    */
   expand(options: { size: Ints } & ImplicitOptions): Tensor
+  /**
+   * Repeats dimensions of size 1 without a copy; -1 keeps a size.
+   * - `size`: the sizes
+   * - `implicit` = false: the library's own
+   *
+   * Shape: `size`. [torch.Tensor.expand](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.expand.html)
+   */
+  expand(size: Ints, options?: ImplicitOptions): Tensor
+  /**
+   * Repeats dimensions of size 1 without a copy; -1 keeps a size.
+   * - `size`: the sizes
+   * - `implicit` = false: the library's own
+   *
+   * Shape: `size`. [torch.Tensor.expand](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.expand.html)
+   */
+  expand(size: Int | Ints, options: ImplicitOptions): Tensor
   /**
    * Repeats dimensions of size 1 up to the sizes of another tensor.
    * - `other`: the second operand
@@ -2973,14 +2989,6 @@ export interface TensorMethods {
    *
    * Shape: the input's. [torch.Tensor.flip](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.flip.html)
    */
-  flip(dims: Ints, options?: OutOptions): Tensor
-  /**
-   * Reverses the order along the dimensions named, a copy.
-   * - `dims`: the dimensions
-   * - `out`: what the result is written into
-   *
-   * Shape: the input's. [torch.Tensor.flip](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.flip.html)
-   */
   flip(...dims: Int[]): Tensor
   /**
    * Reverses the order along the dimensions named, a copy.
@@ -2998,6 +3006,22 @@ export interface TensorMethods {
    * Shape: the input's. [torch.Tensor.flip](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.flip.html)
    */
   flip(options: { dims: Ints } & OutOptions): Tensor
+  /**
+   * Reverses the order along the dimensions named, a copy.
+   * - `dims`: the dimensions
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's. [torch.Tensor.flip](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.flip.html)
+   */
+  flip(dims: Ints, options?: OutOptions): Tensor
+  /**
+   * Reverses the order along the dimensions named, a copy.
+   * - `dims`: the dimensions
+   * - `out`: what the result is written into
+   *
+   * Shape: the input's. [torch.Tensor.flip](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.flip.html)
+   */
+  flip(dims: Int | Ints, options: OutOptions): Tensor
   /**
    * Reverses the order of the columns.
    *
@@ -5166,7 +5190,7 @@ export interface TensorMethods {
    *
    * Shape: the input's. [torch.nn.functional.log_softmax](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.log_softmax.html)
    */
-  logSoftmax(dim: Int, dtype?: DType | null | DtypeOutOptions, options?: DtypeOutOptions): Tensor
+  logSoftmax(dim: Int, dtype?: DTypeLike | null | DtypeOutOptions, options?: DtypeOutOptions): Tensor
   /**
    * The logarithms of softmax, computed without overflow.
    * - `dim`: the dimension, from the end if negative
@@ -5927,7 +5951,7 @@ export interface TensorMethods {
    *
    * Shape: [n, p] of [n, m] and [m, p]. [torch.Tensor.mm](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.mm.html)
    */
-  mm(mat2: Tensor, outDtype: DType, options?: OutOptions): Tensor
+  mm(mat2: Tensor, outDtype: DTypeLike, options?: OutOptions): Tensor
   /**
    * The product of two matrices.
    * - `mat2`: the second matrix
@@ -5936,7 +5960,7 @@ export interface TensorMethods {
    *
    * Shape: [n, p] of [n, m] and [m, p]. [torch.Tensor.mm](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.mm.html)
    */
-  mm(mat2: Tensor, options: { outDtype: DType } & OutOptions): Tensor
+  mm(mat2: Tensor, options: { outDtype: DTypeLike } & OutOptions): Tensor
   /**
    * The product of two matrices.
    * - `mat2`: the second matrix
@@ -5945,7 +5969,7 @@ export interface TensorMethods {
    *
    * Shape: [n, p] of [n, m] and [m, p]. [torch.Tensor.mm](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.mm.html)
    */
-  mm(options: { mat2: Tensor; outDtype: DType } & OutOptions): Tensor
+  mm(options: { mat2: Tensor; outDtype: DTypeLike } & OutOptions): Tensor
   /**
    * The value that occurs most often along dim, and where.
    * - `dim` = -1: the dimension, from the end if negative
@@ -6564,19 +6588,6 @@ export interface TensorMethods {
    *
    * Shape: `size`. [torch.Tensor.new_empty](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.new_empty.html)
    */
-  newEmpty(size: Ints, options?: FactoryOutOptions): Tensor
-  /**
-   * Uninitialized memory with the dtype and device of this tensor.
-   * - `size`: the sizes
-   * - `dtype` = null: of the result
-   * - `layout` = null: how the elements are kept
-   * - `device` = null: where the result is
-   * - `pinMemory` = null: in page-locked memory
-   * - `requiresGrad` = false: autograd records what is done with it
-   * - `out`: what the result is written into
-   *
-   * Shape: `size`. [torch.Tensor.new_empty](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.new_empty.html)
-   */
   newEmpty(...size: Int[]): Tensor
   /**
    * Uninitialized memory with the dtype and device of this tensor.
@@ -6604,6 +6615,32 @@ export interface TensorMethods {
    * Shape: `size`. [torch.Tensor.new_empty](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.new_empty.html)
    */
   newEmpty(options: { size: Ints } & FactoryOutOptions): Tensor
+  /**
+   * Uninitialized memory with the dtype and device of this tensor.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.Tensor.new_empty](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.new_empty.html)
+   */
+  newEmpty(size: Ints, options?: FactoryOutOptions): Tensor
+  /**
+   * Uninitialized memory with the dtype and device of this tensor.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.Tensor.new_empty](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.new_empty.html)
+   */
+  newEmpty(size: Int | Ints, options: FactoryOutOptions): Tensor
   /**
    * Uninitialized memory with given strides and the dtype and device of this tensor.
    * - `size`: the sizes
@@ -6700,19 +6737,6 @@ export interface TensorMethods {
    *
    * Shape: `size`. [torch.Tensor.new_ones](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.new_ones.html)
    */
-  newOnes(size: Ints, options?: FactoryOutOptions): Tensor
-  /**
-   * Ones with the dtype and device of this tensor.
-   * - `size`: the sizes
-   * - `dtype` = null: of the result
-   * - `layout` = null: how the elements are kept
-   * - `device` = null: where the result is
-   * - `pinMemory` = null: in page-locked memory
-   * - `requiresGrad` = false: autograd records what is done with it
-   * - `out`: what the result is written into
-   *
-   * Shape: `size`. [torch.Tensor.new_ones](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.new_ones.html)
-   */
   newOnes(...size: Int[]): Tensor
   /**
    * Ones with the dtype and device of this tensor.
@@ -6741,7 +6765,7 @@ export interface TensorMethods {
    */
   newOnes(options: { size: Ints } & FactoryOutOptions): Tensor
   /**
-   * Zeros with the dtype and device of this tensor.
+   * Ones with the dtype and device of this tensor.
    * - `size`: the sizes
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -6750,9 +6774,22 @@ export interface TensorMethods {
    * - `requiresGrad` = false: autograd records what is done with it
    * - `out`: what the result is written into
    *
-   * Shape: `size`. [torch.Tensor.new_zeros](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.new_zeros.html)
+   * Shape: `size`. [torch.Tensor.new_ones](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.new_ones.html)
    */
-  newZeros(size: Ints, options?: FactoryOutOptions): Tensor
+  newOnes(size: Ints, options?: FactoryOutOptions): Tensor
+  /**
+   * Ones with the dtype and device of this tensor.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.Tensor.new_ones](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.new_ones.html)
+   */
+  newOnes(size: Int | Ints, options: FactoryOutOptions): Tensor
   /**
    * Zeros with the dtype and device of this tensor.
    * - `size`: the sizes
@@ -6792,6 +6829,32 @@ export interface TensorMethods {
    * Shape: `size`. [torch.Tensor.new_zeros](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.new_zeros.html)
    */
   newZeros(options: { size: Ints } & FactoryOutOptions): Tensor
+  /**
+   * Zeros with the dtype and device of this tensor.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.Tensor.new_zeros](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.new_zeros.html)
+   */
+  newZeros(size: Ints, options?: FactoryOutOptions): Tensor
+  /**
+   * Zeros with the dtype and device of this tensor.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.Tensor.new_zeros](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.new_zeros.html)
+   */
+  newZeros(size: Int | Ints, options: FactoryOutOptions): Tensor
   /**
    * The next floating-point number towards the other operand.
    * - `other`: the second operand
@@ -7658,14 +7721,6 @@ export interface TensorMethods {
    *
    * Shape: sizes times repeats. [torch.Tensor.repeat](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.repeat.html)
    */
-  repeat(repeats: Ints, options?: OutOptions): Tensor
-  /**
-   * Copies the tensor so many times along each dimension.
-   * - `repeats`: how often
-   * - `out`: what the result is written into
-   *
-   * Shape: sizes times repeats. [torch.Tensor.repeat](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.repeat.html)
-   */
   repeat(...repeats: Int[]): Tensor
   /**
    * Copies the tensor so many times along each dimension.
@@ -7683,6 +7738,22 @@ export interface TensorMethods {
    * Shape: sizes times repeats. [torch.Tensor.repeat](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.repeat.html)
    */
   repeat(options: { repeats: Ints } & OutOptions): Tensor
+  /**
+   * Copies the tensor so many times along each dimension.
+   * - `repeats`: how often
+   * - `out`: what the result is written into
+   *
+   * Shape: sizes times repeats. [torch.Tensor.repeat](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.repeat.html)
+   */
+  repeat(repeats: Ints, options?: OutOptions): Tensor
+  /**
+   * Copies the tensor so many times along each dimension.
+   * - `repeats`: how often
+   * - `out`: what the result is written into
+   *
+   * Shape: sizes times repeats. [torch.Tensor.repeat](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.repeat.html)
+   */
+  repeat(repeats: Int | Ints, options: OutOptions): Tensor
   /**
    * Copies each element so many times, next to each other.
    * - `repeats`: how often
@@ -7761,14 +7832,6 @@ export interface TensorMethods {
    *
    * Shape: `size`. [torch.Tensor.resize_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.resize_.html)
    */
-  resize_(size: Ints, options?: MemoryFormatOptions): this
-  /**
-   * Changes the shape in place; memory that is added is not initialized.
-   * - `size`: the sizes
-   * - `memoryFormat` = null: in which order the elements lie
-   *
-   * Shape: `size`. [torch.Tensor.resize_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.resize_.html)
-   */
   resize_(...size: Int[]): this
   /**
    * Changes the shape in place; memory that is added is not initialized.
@@ -7786,6 +7849,22 @@ export interface TensorMethods {
    * Shape: `size`. [torch.Tensor.resize_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.resize_.html)
    */
   resize_(options: { size: Ints } & MemoryFormatOptions): this
+  /**
+   * Changes the shape in place; memory that is added is not initialized.
+   * - `size`: the sizes
+   * - `memoryFormat` = null: in which order the elements lie
+   *
+   * Shape: `size`. [torch.Tensor.resize_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.resize_.html)
+   */
+  resize_(size: Ints, options?: MemoryFormatOptions): this
+  /**
+   * Changes the shape in place; memory that is added is not initialized.
+   * - `size`: the sizes
+   * - `memoryFormat` = null: in which order the elements lie
+   *
+   * Shape: `size`. [torch.Tensor.resize_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.resize_.html)
+   */
+  resize_(size: Int | Ints, options: MemoryFormatOptions): this
   /**
    * Changes the shape in place to that of another tensor.
    * - `theTemplate`: a tensor
@@ -8681,7 +8760,7 @@ export interface TensorMethods {
    *
    * Shape: the input's. [torch.Tensor.softmax](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.softmax.html)
    */
-  softmax(dim: Int, dtype?: DType | null | DtypeOutOptions, options?: DtypeOutOptions): Tensor
+  softmax(dim: Int, dtype?: DTypeLike | null | DtypeOutOptions, options?: DtypeOutOptions): Tensor
   /**
    * Exponentials along dim that add up to 1.
    * - `dim`: the dimension, from the end if negative
@@ -9559,7 +9638,7 @@ export interface TensorMethods {
    *
    * Shape: the input's. [torch.Tensor.to_dense](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.to_dense.html)
    */
-  toDense(dtype?: DType | null | DtypeMaskedGradOptions, options?: DtypeMaskedGradOptions): Tensor
+  toDense(dtype?: DTypeLike | null | DtypeMaskedGradOptions, options?: DtypeMaskedGradOptions): Tensor
   /**
    * A copy in the layout of oneDNN.
    * - `dtype` = null: of the result
@@ -9567,7 +9646,7 @@ export interface TensorMethods {
    *
    * Shape: the input's. [torch.Tensor.to_mkldnn](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.to_mkldnn.html)
    */
-  toMkldnn(dtype?: DType | null | DtypeOutOptions, options?: DtypeOutOptions): Tensor
+  toMkldnn(dtype?: DTypeLike | null | DtypeOutOptions, options?: DtypeOutOptions): Tensor
   /**
    * A dense tensor of a nested one, the rest filled up.
    * - `padding`: added at both ends
@@ -10111,14 +10190,14 @@ export interface TensorMethods {
    *
    * Shape: `size`. [torch.Tensor.view](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.view.html)
    */
-  view(dtype: DType): Tensor
+  view(dtype: DTypeLike): Tensor
   /**
    * The same elements in another shape, or as another dtype, without a copy; -1 stands for what is left.
    * - `dtype`: of the result
    *
    * Shape: `size`. [torch.Tensor.view](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.view.html)
    */
-  view(options: { dtype: DType }): Tensor
+  view(options: { dtype: DTypeLike }): Tensor
   /**
    * The same elements in the shape of another tensor, without a copy.
    * - `other`: the second operand

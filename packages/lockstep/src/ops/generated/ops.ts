@@ -1,7 +1,7 @@
 // Generated from libtorch's schemas by `npm run generate`; do not edit.
 import type { Generator } from '../../autograd/generator.js'
 import type { BoolTensor, Tensor, Truth } from '../../tensor/tensor.js'
-import type { Device, Double, Doubles, DType, Int, Ints, Layout, MemoryFormat, OptionalTensors, Parts, Scalar, Size, Tensors } from '../types.js'
+import type { Device, Double, Doubles, DType, DTypeLike, Int, Ints, Layout, MemoryFormat, OptionalTensors, Parts, Scalar, Size, Tensors } from '../types.js'
 import type { OutOptions, AlphaOutOptions, AlphaOptions, BetaAlphaOutOptions, BetaAlphaOptions, ValueOutOptions, ValueOptions, KeepdimOptions, DimKeepdimOptions, IntoOptions, DimKeepdimOutOptions, KeepdimOutOptions, RtolAtolEqualNanOptions, DimKeepdimOutOptions2, DimKeepdimOutOptions3, FactoryOptions, FactoryOutOptions, ArangeStartStepOptions, DimKeepdimOutOptions4, DimDescendingOptions, ArgsortStableOptions, StorageOffsetOptions, StorageOffsetOutOptions, AvgPool1dOptions, OutOptions2, OutOptions3, GeneratorOutOptions, GeneratorOptions, PGeneratorOptions, BiasOptions, BinaryCrossEntropyWithLogitsOptions, WeightsMinlengthOutOptions, OutInt32RightOutOptions, DimOutOptions, MedianSigmaGeneratorOptions, PComputeModeOptions, MemoryFormatOptions, UpperOutOptions, DimOptions, MinMaxOutOptions, MinMaxOutOptions2, MinMaxOptions, MinMaxOptions2, MemoryFormatOutOptions, RWithReplacementOptions, MemoryFormatOptions2, Conv1dOptions, Conv1dPaddingOptions, PadOutOptions, ConvTranspose1dOptions, OutOptions4, NonBlockingOutOptions, NonBlockingOptions, MarginReductionOptions, DimEpsOptions, DimOutOptions2, CorrectionFweightsAweightsOptions, BlankReductionZeroInfinityOptions, DtypeOutOptions, DtypeOptions, DxDimOptions, OutOptions5, DiagonalOutOptions, DiagEmbedOptions, OffsetOptions, OffsetDim1Dim2Options, DiffOptions, POutOptions, RoundingModeOutOptions, RoundingModeOptions, PathOptions, EmbeddingOptions, EmbeddingBagOptions, EmptyMemoryFormatOptions, ImplicitOptions, LambdGeneratorOptions, FftFftOptions, FftFft2Options, FftFftfreqOptions, FftFftnOptions, DimOptions2, WrapOptions, StartDimEndDimOptions, KeepdimOutOptions2, FromFileOptions, PerRowFakeQuantSymmetricQuantOptions, SparseGradOutOptions, DimEdgeOrderOptions, SpacingDimEdgeOrderOptions, SpacingDimEdgeOrderOptions2, SpacingDimEdgeOrderOptions3, SpacingDimEdgeOrderOptions4, SpacingDimEdgeOrderOptions5, SpacingDimEdgeOrderOptions6, GroupNormOptions, BIhBHhOptions, LambdOutOptions, HashTensorOptions, HistcOptions, HistogramBinCtOptions, WeightDensityOutOptions, RangeWeightDensityOptions, AccumulateOutOptions, IncludeSelfOutOptions, IncludeSelfOptions, DeviceOptions, AssumeUniqueInvertOptions, AssumeUniqueInvertOutOptions, IstftOptions, ReductionLogTargetOptions, DimKeepdimOutOptions5, LayerNormOptions, UpperCheckErrorsOutOptions, POutOptions2, UPLOOutOptions, UPLOOutOptions2, CheckErrorsOutOptions, HermitianOutOptions, HermitianCheckErrorsOutOptions, HermitianOutOptions2, RcondDriverOutOptions, PivotOutOptions, PivotOutOptions2, PivotCheckErrorsOutOptions, LeftAdjointOutOptions, LinalgMatrixNormOptions, LinalgMatrixNormStrOrdOptions, LinalgMatrixRankAtolRtolFloatOptions, LinalgMatrixRankAtolRtolTensorOptions, LinalgNormOptions, LinalgNormOrdStrOptions, ModeOutOptions, LeftOutOptions, LeftCheckErrorsOutOptions, LinalgSolveTriangularOptions, FullMatricesDriverOutOptions, DriverOutOptions, IndOutOptions, DimsOutOptions, NOptions, LinalgVectorNormOptions, MeanStdGeneratorOptions, EpsOutOptions, EpsOptions, LogspaceOptions, UnpackDataUnpackPivotsOutOptions, KeepdimOutOptions3, MaxPool1dOptions, KeepdimDtypeOutOptions, IndexingOptions, ReplacementGeneratorOutOptions, NanToNumOptions, NanPosinfNeginfOptions, NanquantileOptions, OutputSizeOptions, SizeFillValueOutOptions, DtypeOutOptions2, PowDimOptions, StdGeneratorOutOptions, NormalFloatFloatOptions, NormalOutOptions, LeftTransposeOutOptions, PEpsKeepdimOptions, POptions, RcondOptions, AccumulateOptions, SomeOutOptions, RandGeneratorOptions, RandLikeGeneratorOptions, OutputSizeOutOptions, DimOutputSizeOptions, WeightEpsOptions, DimsOutOptions2, KDimsOutOptions, DecimalsOutOptions, DecimalsOptions, RreluOptions, ReduceOutOptions, ReduceOptions, SearchsortedScalarOptions, SegmentReduceOptions, StrideOptions, SliceScatterOptions, DimDescendingOutOptions, SortStableOptions, SparseCooTensorIndicesOptions, DecimalsOutOptions2, UnbiasedOptions, StdCorrectionOptions, UnbiasedKeepdimOutOptions, StdMeanCorrectionOptions, UnbiasedKeepdimOptions, StftCenterOptions, StftOptions, SomeComputeUvOutOptions, DtypeMaskedGradOptions, OutputSizeOutOptions2, LayoutBlocksizeDenseDimOptions, DenseDimOptions, TopkOptions, DxDimOptions2, TriangularSolveOptions, DiagonalOptions, TrilIndicesOptions, TripletMarginLossOptions, FromToGeneratorOptions, UniqueConsecutiveOptions, UniqueDimOptions, ReturnInverseReturnCountsOutOptions, DimOutOptions3, NIncreasingOptions, AddmmActivationOptions, AssertTensorMetadataOptions, ReduceRangeOptions, OutInt32OutOptions, OutInt32TransposeOutOptions, CsltSparseMmOptions, CsltSparseMmSearchOptions, BlankZeroInfinityOutOptions, ZeroInfinityOutOptions, ZeroInfinityOptions, ScaleOptions, CudnnAttentionForwardOptions, OutOptions6, EfficientAttentionBackwardOptions, EfficientAttentionForwardOptions, EmbeddingBagOptions2, PaddingIdxOptions, PaddingIdxOutOptions, EmptyAffineQuantizedOptions, EmptyPerChannelAffineQuantizedOptions, GradFactorOutOptions, GradFactorOptions, ScaleWindowSizeLeftWindowSizeRightOptions, FlashAttentionForwardOptions, FlashAttentionForwardQuantizedOptions, AlphaOutOptions2, ValueOutOptions2, MemoryFormatOutOptions2, NonBlockingOutOptions2, OrdDtypeOutOptions, FusedAdagradOptions, FusedAdagradTensorLrOptions, FusedAdagrad_Options, FusedAdagrad_TensorLrOptions, FusedAdamOptions, FusedAdamTensorLrOptions, FusedAdam_Options, FusedAdam_TensorLrOptions, GeneratorOutOptions2, PerRowFakeQuantSymmetricQuantOutOptions, FusedSdpChoiceOptions, FusedSgdOptions, FusedSgdTensorLrOptions, FusedSgd_Options, FusedSgd_TensorLrOptions, OffsBiasOutDtypeOptions, HistogramddBinEdgesOptions, HistogramddFromBinCtsOptions, WeightDensityOutOptions2, AccumulateUnsafeOutOptions, AccumulateUnsafeOptions, PaddingValueOptions, IsMatrixOptions, UPLOComputeVOutOptions, LeftCheckErrorsOutOptions2, LinalgSvdOptions, OutOptions7, PivotCheckErrorsOptions, MakeDepTokenOptions, DimMaskTypeOutOptions, BiasActivationOptions, NativeMultiHeadAttentionOptions, FuseTransform0213OutOptions, NestedFromPaddedTensorOptions, MaskCheckOutOptions, NestedViewFromJaggedOptions, NestedViewFromJaggedCopyOptions, SelfNumBatchDimsOutOptions, StrideOutOptions, ValueOptions2, TotalLOptions, POutOptions3, MeanStdOutOptions, MeanStdOptions, LowHighOutOptions, LowHighOptions, DeviceOutOptions, ScaledDotProductAttentionMathOptions, DropoutPIsCausalScaleOptions, IsCausalScaleOptions, ScaledDotProductFlashAttentionForCpuOptions, AttnMaskScaleOptions, ScaledDotProductFusedAttentionOverrideableOptions, ScaledGroupedMmOptions, ScaledGroupedMmV2Options, ScaledMmOptions, ContractionDimUseFastAccumOutOptions, SegmentReduceBackwardOptions, OutOptions8, SparseCooTensorWithDimsAndTensorsOptions, AccumulateMatchesOutOptions, AlphaBetaOutDtypeOptions, BiasActivationOutDtypeOptions, OutDtypeOptions, AlgorithmUseCutlassOptions, DtypeOptions2, LayoutOutOptions, LeftOptions, InputBiasHiddenBiasOutOptions, InputBiasHiddenBiasOutOptions2, ToCopyOptions, DtypeMaskedGradOutOptions, ToSparseOptions, DenseDimOutOptions, MaskMaskTypeOutOptions, UnrollDimOutOptions, MaskOutOptions, DropoutPOutOptions, SortedReturnInverseOutOptions, ScalesHScalesWOutOptions, ScalesOutOptions, UpsampleNearestExact3dOptions, CheckPinningOptions, IsCoalescedCheckPinningOptions, DimOutOptions4, AvgPool2dOptions, WeightReductionOutOptions, CauchyOptions, CrossEntropyLossOptions, EluOptions, AlphaScaleInputScaleOptions, ImplicitOutOptions, LambdGeneratorOutOptions, ApproximateOutOptions, ApproximateOptions, MinValMaxValOutOptions, MinValMaxValOptions, ReductionDeltaOutOptions, ReductionOptions, NegativeSlopeOutOptions, NegativeSlopeOptions, LinalgPowsumOptions, BiasOutOptions, LogNormalOptions, MaxPool2dBackwardOptions, MaxPool2dWithIndicesOptions, MkldnnReorderConv2dWeightOptions, OutOptions9, ReductionOutOptions, MultiMarginLossOptions, NllLossOptions, WeightReductionIgnoreIndexOptions, NumClassesOptions, ModeValueOptions, BatchFirstPaddingValuePaddingSideOptions, DtypeUseDynamicOptions, RreluWithNoiseOptions, SliceTensorOptions, SlowConv3dOptions, SlowConvDilated2dOptions, SlowConvTranspose2dOptions, ReductionBetaOutOptions, BetaThresholdOutOptions, NonBlockingCopyMemoryFormatOptions, ToDtypeLayoutOptions, MaskedGradOptions, UniformOptions, MinMax, GradInputGradWeightGradBias, ValuesIndices, OutputMask, MantissaExponent, ATau, HistBinEdges, HistBinEdges_TL, LInfo, EigenvaluesEigenvectors, InverseInfo, LDPivots, LDPivotsInfo, SolutionResidualsRankSingularValues, PLU, LUPivots, LUPivotsInfo, QR, SignLogabsdet, ResultInfo, USVh, USV, SolutionClonedCoefficient, SelfOutFoundInfOut_LT, OutputLogsumexpCumSeqQCumSeqKMaxQMaxKPhiloxSeedPhiloxOffsetDebugAttnMask_TTTTiiTTT, OutputLogsumexpPhiloxSeedPhiloxOffsetMaxSeqlenBatchQMaxSeqlenBatchK_TTTTii, OutputSoftmaxLogsumexpRngStateUnusedDebugAttnMask, SelfOutGradsOutStateSumsOutStateStepsOut_LLLL, SelfOutGradsOutStateSumsOut_LLL, SelfOutGradsOutExpAvgsOutExpAvgSqsOutMaxExpAvgSqsOut_LLLLL, OutputMaskRunningMinOutRunningMaxOutScaleOutZeroPointOut, SelfOutGradsOutMomentumBufferListOut_LLL, ResultLUPivots, SignLogabsdetLUPivots, ResultLUPivotsInfo, OutputLogSumexpPhiloxSeedPhiloxOffset, OutputLogsumexpCumSeqQCumSeqKMaxQMaxKRngStateUnusedDebugAttnMask_TTTTiiTTT, GradQueryGradKeyGradValue, OutputLogsumexp, GradQueryGradKeyGradValueGradAttnBias, PrimalTangent, GradSelfGradGrid, OutputBuffer, OutputIsTarget, OutputTotalWeight } from './options.js'
 
 /** Every operator of libtorch, under its PyTorch name in camelCase. */
@@ -183,7 +183,7 @@ export interface Ops {
   /** libtorch's `_assert_scalar(Scalar self, str assert_msg) -> ()`. */
   _assertScalar(self: Scalar, options: { assertMsg: string }): void
   /** libtorch's `_assert_tensor_metadata(Tensor a, SymInt[]? size=None, SymInt[]? stride=None, ScalarType? dtype=None, *, Device? device=None, Layout? layout=None) -> ()`. */
-  _assertTensorMetadata(a: Tensor, size?: Ints | null | AssertTensorMetadataOptions, stride?: Ints | null | AssertTensorMetadataOptions, dtype?: DType | null | AssertTensorMetadataOptions, options?: AssertTensorMetadataOptions): void
+  _assertTensorMetadata(a: Tensor, size?: Ints | null | AssertTensorMetadataOptions, stride?: Ints | null | AssertTensorMetadataOptions, dtype?: DTypeLike | null | AssertTensorMetadataOptions, options?: AssertTensorMetadataOptions): void
   /** libtorch's `_autocast_to_full_precision(Tensor(a) self, bool cuda_enabled, bool cpu_enabled) -> Tensor(a)`. */
   _autocastToFullPrecision(self: Tensor, cudaEnabled: boolean, cpuEnabled: boolean): Tensor
   /** libtorch's `_autocast_to_full_precision(Tensor(a) self, bool cuda_enabled, bool cpu_enabled) -> Tensor(a)`. */
@@ -191,15 +191,15 @@ export interface Ops {
   /** libtorch's `_autocast_to_full_precision(Tensor(a) self, bool cuda_enabled, bool cpu_enabled) -> Tensor(a)`. */
   _autocastToFullPrecision(self: Tensor, options: { cudaEnabled: boolean; cpuEnabled: boolean }): Tensor
   /** libtorch's `_autocast_to_reduced_precision(Tensor(a) self, bool cuda_enabled, bool cpu_enabled, ScalarType cuda_dtype, ScalarType cpu_dtype) -> Tensor(a)`. */
-  _autocastToReducedPrecision(self: Tensor, cudaEnabled: boolean, cpuEnabled: boolean, cudaDtype: DType, cpuDtype: DType): Tensor
+  _autocastToReducedPrecision(self: Tensor, cudaEnabled: boolean, cpuEnabled: boolean, cudaDtype: DTypeLike, cpuDtype: DTypeLike): Tensor
   /** libtorch's `_autocast_to_reduced_precision(Tensor(a) self, bool cuda_enabled, bool cpu_enabled, ScalarType cuda_dtype, ScalarType cpu_dtype) -> Tensor(a)`. */
-  _autocastToReducedPrecision(self: Tensor, cudaEnabled: boolean, cpuEnabled: boolean, cudaDtype: DType, options: { cpuDtype: DType }): Tensor
+  _autocastToReducedPrecision(self: Tensor, cudaEnabled: boolean, cpuEnabled: boolean, cudaDtype: DTypeLike, options: { cpuDtype: DTypeLike }): Tensor
   /** libtorch's `_autocast_to_reduced_precision(Tensor(a) self, bool cuda_enabled, bool cpu_enabled, ScalarType cuda_dtype, ScalarType cpu_dtype) -> Tensor(a)`. */
-  _autocastToReducedPrecision(self: Tensor, cudaEnabled: boolean, cpuEnabled: boolean, options: { cudaDtype: DType; cpuDtype: DType }): Tensor
+  _autocastToReducedPrecision(self: Tensor, cudaEnabled: boolean, cpuEnabled: boolean, options: { cudaDtype: DTypeLike; cpuDtype: DTypeLike }): Tensor
   /** libtorch's `_autocast_to_reduced_precision(Tensor(a) self, bool cuda_enabled, bool cpu_enabled, ScalarType cuda_dtype, ScalarType cpu_dtype) -> Tensor(a)`. */
-  _autocastToReducedPrecision(self: Tensor, cudaEnabled: boolean, options: { cpuEnabled: boolean; cudaDtype: DType; cpuDtype: DType }): Tensor
+  _autocastToReducedPrecision(self: Tensor, cudaEnabled: boolean, options: { cpuEnabled: boolean; cudaDtype: DTypeLike; cpuDtype: DTypeLike }): Tensor
   /** libtorch's `_autocast_to_reduced_precision(Tensor(a) self, bool cuda_enabled, bool cpu_enabled, ScalarType cuda_dtype, ScalarType cpu_dtype) -> Tensor(a)`. */
-  _autocastToReducedPrecision(self: Tensor, options: { cudaEnabled: boolean; cpuEnabled: boolean; cudaDtype: DType; cpuDtype: DType }): Tensor
+  _autocastToReducedPrecision(self: Tensor, options: { cudaEnabled: boolean; cpuEnabled: boolean; cudaDtype: DTypeLike; cpuDtype: DTypeLike }): Tensor
   /** libtorch's `_batch_norm_impl_index(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps, bool cudnn_enabled) -> (Tensor, Tensor, Tensor, Tensor, int)`. */
   _batchNormImplIndex(input: Tensor, weight: Tensor | null, bias: Tensor | null, runningMean: Tensor | null, runningVar: Tensor | null, training: boolean, momentum: Double, eps: Double, cudnnEnabled: boolean): [Tensor, Tensor, Tensor, Tensor, number]
   /** libtorch's `_batch_norm_impl_index(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool training, float momentum, float eps, bool cudnn_enabled) -> (Tensor, Tensor, Tensor, Tensor, int)`. */
@@ -483,11 +483,11 @@ export interface Ops {
   /** libtorch's `_cslt_compress(Tensor input) -> Tensor`. */
   _csltCompress(input: Tensor): Tensor
   /** libtorch's `_cslt_sparse_mm(Tensor compressed_A, Tensor dense_B, Tensor? bias=None, Tensor? alpha=None, ScalarType? out_dtype=None, bool transpose_result=False, int alg_id=0, int split_k=1, int split_k_mode=-1) -> Tensor`. */
-  _csltSparseMm(compressedA: Tensor, denseB: Tensor, bias?: Tensor | null | CsltSparseMmOptions, alpha?: Tensor | null | CsltSparseMmOptions, outDtype?: DType | null | CsltSparseMmOptions, transposeResult?: boolean | CsltSparseMmOptions, algId?: Int | CsltSparseMmOptions, splitK?: Int | CsltSparseMmOptions, splitKMode?: Int | CsltSparseMmOptions, options?: CsltSparseMmOptions): Tensor
+  _csltSparseMm(compressedA: Tensor, denseB: Tensor, bias?: Tensor | null | CsltSparseMmOptions, alpha?: Tensor | null | CsltSparseMmOptions, outDtype?: DTypeLike | null | CsltSparseMmOptions, transposeResult?: boolean | CsltSparseMmOptions, algId?: Int | CsltSparseMmOptions, splitK?: Int | CsltSparseMmOptions, splitKMode?: Int | CsltSparseMmOptions, options?: CsltSparseMmOptions): Tensor
   /** libtorch's `_cslt_sparse_mm(Tensor compressed_A, Tensor dense_B, Tensor? bias=None, Tensor? alpha=None, ScalarType? out_dtype=None, bool transpose_result=False, int alg_id=0, int split_k=1, int split_k_mode=-1) -> Tensor`. */
   _csltSparseMm(compressedA: Tensor, options: { denseB: Tensor } & CsltSparseMmOptions): Tensor
   /** libtorch's `_cslt_sparse_mm_search(Tensor compressed_A, Tensor dense_B, Tensor? bias=None, Tensor? alpha=None, ScalarType? out_dtype=None, bool transpose_result=False) -> int`. */
-  _csltSparseMmSearch(compressedA: Tensor, denseB: Tensor, bias?: Tensor | null | CsltSparseMmSearchOptions, alpha?: Tensor | null | CsltSparseMmSearchOptions, outDtype?: DType | null | CsltSparseMmSearchOptions, transposeResult?: boolean | CsltSparseMmSearchOptions, options?: CsltSparseMmSearchOptions): number
+  _csltSparseMmSearch(compressedA: Tensor, denseB: Tensor, bias?: Tensor | null | CsltSparseMmSearchOptions, alpha?: Tensor | null | CsltSparseMmSearchOptions, outDtype?: DTypeLike | null | CsltSparseMmSearchOptions, transposeResult?: boolean | CsltSparseMmSearchOptions, options?: CsltSparseMmSearchOptions): number
   /** libtorch's `_cslt_sparse_mm_search(Tensor compressed_A, Tensor dense_B, Tensor? bias=None, Tensor? alpha=None, ScalarType? out_dtype=None, bool transpose_result=False) -> int`. */
   _csltSparseMmSearch(compressedA: Tensor, options: { denseB: Tensor } & CsltSparseMmSearchOptions): number
   /** libtorch's `_ctc_loss(Tensor log_probs, Tensor targets, int[] input_lengths, int[] target_lengths, int blank=0, bool zero_infinity=False) -> (Tensor, Tensor)`. */
@@ -831,11 +831,13 @@ export interface Ops {
   /** libtorch's `_efficient_attention_forward(Tensor query, Tensor key, Tensor value, Tensor? bias, Tensor? cu_seqlens_q, Tensor? cu_seqlens_k, SymInt? max_seqlen_q, SymInt? max_seqlen_k, float dropout_p, int custom_mask_type, bool compute_log_sumexp=False, *, float? scale=None, Tensor? seqlen_k=None, int? window_size=None) -> (Tensor output, Tensor logsumexp, Tensor philox_seed, Tensor philox_offset, SymInt max_seqlen_batch_q, SymInt max_seqlen_batch_k)`. */
   _efficientAttentionForward(query: Tensor, options: { key: Tensor; value: Tensor; bias: Tensor | null; cuSeqlensQ: Tensor | null; cuSeqlensK: Tensor | null; maxSeqlenQ: Int | null; maxSeqlenK: Int | null; dropoutP: Double; customMaskType: Int } & EfficientAttentionForwardOptions): OutputLogsumexpPhiloxSeedPhiloxOffsetMaxSeqlenBatchQMaxSeqlenBatchK_TTTTii
   /** libtorch's `_efficientzerotensor(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor`. */
-  _efficientzerotensor(size: Ints, options?: FactoryOutOptions): Tensor
-  /** libtorch's `_efficientzerotensor(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor`. */
   _efficientzerotensor(...size: Int[]): Tensor
   /** libtorch's `_efficientzerotensor(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor`. */
   _efficientzerotensor(...args: [...size: Int[], options: FactoryOutOptions]): Tensor
+  /** libtorch's `_efficientzerotensor(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor`. */
+  _efficientzerotensor(size: Ints, options?: FactoryOutOptions): Tensor
+  /** libtorch's `_efficientzerotensor(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor`. */
+  _efficientzerotensor(size: Int | Ints, options: FactoryOutOptions): Tensor
   /** libtorch's `_embedding_bag(Tensor weight, Tensor indices, Tensor offsets, bool scale_grad_by_freq=False, int mode=0, bool sparse=False, Tensor? per_sample_weights=None, bool include_last_offset=False, int padding_idx=-1) -> (Tensor, Tensor, Tensor, Tensor)`. */
   _embeddingBag(weight: Tensor, indices: Tensor, offsets: Tensor, scaleGradByFreq?: boolean | EmbeddingBagOptions2, mode?: Int | EmbeddingBagOptions2, sparse?: boolean | EmbeddingBagOptions2, perSampleWeights?: Tensor | null | EmbeddingBagOptions2, includeLastOffset?: boolean | EmbeddingBagOptions2, paddingIdx?: Int | EmbeddingBagOptions2, options?: EmbeddingBagOptions2): [Tensor, Tensor, Tensor, Tensor]
   /** libtorch's `_embedding_bag(Tensor weight, Tensor indices, Tensor offsets, bool scale_grad_by_freq=False, int mode=0, bool sparse=False, Tensor? per_sample_weights=None, bool include_last_offset=False, int padding_idx=-1) -> (Tensor, Tensor, Tensor, Tensor)`. */
@@ -919,15 +921,19 @@ export interface Ops {
   /** libtorch's `_embedding_bag_sparse_backward(Tensor grad, Tensor indices, Tensor offsets, Tensor offset2bag, Tensor bag_size, SymInt num_weights, bool scale_grad_by_freq, int mode, Tensor? per_sample_weights, int padding_idx=-1) -> Tensor`. */
   _embeddingBagSparseBackward(grad: Tensor, options: { indices: Tensor; offsets: Tensor; offset2bag: Tensor; bagSize: Tensor; numWeights: Int; scaleGradByFreq: boolean; mode: Int; perSampleWeights: Tensor | null } & PaddingIdxOptions): Tensor
   /** libtorch's `_empty_affine_quantized(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, float scale=1., int zero_point=0, MemoryFormat? memory_format=0) -> Tensor`. */
-  _emptyAffineQuantized(size: Ints, options?: EmptyAffineQuantizedOptions): Tensor
-  /** libtorch's `_empty_affine_quantized(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, float scale=1., int zero_point=0, MemoryFormat? memory_format=0) -> Tensor`. */
   _emptyAffineQuantized(...size: Int[]): Tensor
   /** libtorch's `_empty_affine_quantized(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, float scale=1., int zero_point=0, MemoryFormat? memory_format=0) -> Tensor`. */
   _emptyAffineQuantized(...args: [...size: Int[], options: EmptyAffineQuantizedOptions]): Tensor
+  /** libtorch's `_empty_affine_quantized(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, float scale=1., int zero_point=0, MemoryFormat? memory_format=0) -> Tensor`. */
+  _emptyAffineQuantized(size: Ints, options?: EmptyAffineQuantizedOptions): Tensor
+  /** libtorch's `_empty_affine_quantized(SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, float scale=1., int zero_point=0, MemoryFormat? memory_format=0) -> Tensor`. */
+  _emptyAffineQuantized(size: Int | Ints, options: EmptyAffineQuantizedOptions): Tensor
+  /** libtorch's `_empty_per_channel_affine_quantized(SymInt[] size, *, Tensor scales, Tensor zero_points, int axis, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=0) -> Tensor`. */
+  _emptyPerChannelAffineQuantized(...args: [...size: Int[], options: EmptyPerChannelAffineQuantizedOptions]): Tensor
   /** libtorch's `_empty_per_channel_affine_quantized(SymInt[] size, *, Tensor scales, Tensor zero_points, int axis, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=0) -> Tensor`. */
   _emptyPerChannelAffineQuantized(size: Ints, options: EmptyPerChannelAffineQuantizedOptions): Tensor
   /** libtorch's `_empty_per_channel_affine_quantized(SymInt[] size, *, Tensor scales, Tensor zero_points, int axis, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, MemoryFormat? memory_format=0) -> Tensor`. */
-  _emptyPerChannelAffineQuantized(...args: [...size: Int[], options: EmptyPerChannelAffineQuantizedOptions]): Tensor
+  _emptyPerChannelAffineQuantized(size: Int | Ints, options: EmptyPerChannelAffineQuantizedOptions): Tensor
   /** libtorch's `_euclidean_dist(Tensor x1, Tensor x2) -> Tensor`. */
   _euclideanDist(x1: Tensor, x2: Tensor, options?: OutOptions): Tensor
   /** libtorch's `_euclidean_dist(Tensor x1, Tensor x2) -> Tensor`. */
@@ -2942,7 +2948,7 @@ export interface Ops {
    *
    * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`.
    */
-  _foreachNorm(self: Tensors, ord?: Scalar | OrdDtypeOutOptions, dtype?: DType | null | OrdDtypeOutOptions, options?: OrdDtypeOutOptions): Parts
+  _foreachNorm(self: Tensors, ord?: Scalar | OrdDtypeOutOptions, dtype?: DTypeLike | null | OrdDtypeOutOptions, options?: OrdDtypeOutOptions): Parts
   /**
    * `_foreachPow` goes over a list of tensors: the base to the power of the exponent.
    * - `self`: tensors
@@ -3062,7 +3068,7 @@ export interface Ops {
    */
   _foreachPow_(self: Tensors, options: { exponent: readonly Scalar[] }): void
   /** libtorch's `_foreach_powsum.Scalar(Tensor[] self, Scalar ord=2, ScalarType? dtype=None) -> Tensor[]`. */
-  _foreachPowsum(self: Tensors, ord?: Scalar | OrdDtypeOutOptions, dtype?: DType | null | OrdDtypeOutOptions, options?: OrdDtypeOutOptions): Parts
+  _foreachPowsum(self: Tensors, ord?: Scalar | OrdDtypeOutOptions, dtype?: DTypeLike | null | OrdDtypeOutOptions, options?: OrdDtypeOutOptions): Parts
   /**
    * `_foreachReciprocal` goes over a list of tensors: one over each element.
    * - `self`: tensors
@@ -3626,7 +3632,7 @@ export interface Ops {
   /** libtorch's `_grid_sampler_2d_cpu_fallback_backward(Tensor grad_output, Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners) -> (Tensor, Tensor)`. */
   _gridSampler2dCpuFallbackBackward(gradOutput: Tensor, options: { input: Tensor; grid: Tensor; interpolationMode: Int; paddingMode: Int; alignCorners: boolean }): [Tensor, Tensor]
   /** libtorch's `_grouped_mm(Tensor self, Tensor mat2, Tensor? offs=None, Tensor? bias=None, ScalarType? out_dtype=None) -> Tensor`. */
-  _groupedMm(self: Tensor, mat2: Tensor, offs?: Tensor | null | OffsBiasOutDtypeOptions, bias?: Tensor | null | OffsBiasOutDtypeOptions, outDtype?: DType | null | OffsBiasOutDtypeOptions, options?: OffsBiasOutDtypeOptions): Tensor
+  _groupedMm(self: Tensor, mat2: Tensor, offs?: Tensor | null | OffsBiasOutDtypeOptions, bias?: Tensor | null | OffsBiasOutDtypeOptions, outDtype?: DTypeLike | null | OffsBiasOutDtypeOptions, options?: OffsBiasOutDtypeOptions): Tensor
   /** libtorch's `_grouped_mm(Tensor self, Tensor mat2, Tensor? offs=None, Tensor? bias=None, ScalarType? out_dtype=None) -> Tensor`. */
   _groupedMm(self: Tensor, options: { mat2: Tensor } & OffsBiasOutDtypeOptions): Tensor
   /** libtorch's `_has_compatible_shallow_copy_type(Tensor self, Tensor from) -> bool`. */
@@ -3710,13 +3716,13 @@ export interface Ops {
   /** libtorch's `_log_softmax(Tensor self, int dim, bool half_to_float) -> Tensor`. */
   _logSoftmax(self: Tensor, options: { dim: Int; halfToFloat: boolean } & OutOptions): Tensor
   /** libtorch's `_log_softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor`. */
-  _logSoftmaxBackwardData(gradOutput: Tensor, output: Tensor, dim: Int, inputDtype: DType, options?: OutOptions): Tensor
+  _logSoftmaxBackwardData(gradOutput: Tensor, output: Tensor, dim: Int, inputDtype: DTypeLike, options?: OutOptions): Tensor
   /** libtorch's `_log_softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor`. */
-  _logSoftmaxBackwardData(gradOutput: Tensor, output: Tensor, dim: Int, options: { inputDtype: DType } & OutOptions): Tensor
+  _logSoftmaxBackwardData(gradOutput: Tensor, output: Tensor, dim: Int, options: { inputDtype: DTypeLike } & OutOptions): Tensor
   /** libtorch's `_log_softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor`. */
-  _logSoftmaxBackwardData(gradOutput: Tensor, output: Tensor, options: { dim: Int; inputDtype: DType } & OutOptions): Tensor
+  _logSoftmaxBackwardData(gradOutput: Tensor, output: Tensor, options: { dim: Int; inputDtype: DTypeLike } & OutOptions): Tensor
   /** libtorch's `_log_softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor`. */
-  _logSoftmaxBackwardData(gradOutput: Tensor, options: { output: Tensor; dim: Int; inputDtype: DType } & OutOptions): Tensor
+  _logSoftmaxBackwardData(gradOutput: Tensor, options: { output: Tensor; dim: Int; inputDtype: DTypeLike } & OutOptions): Tensor
   /** libtorch's `_logcumsumexp(Tensor self, int dim) -> Tensor`. */
   _logcumsumexp(self: Tensor, dim: Int, options?: OutOptions): Tensor
   /** libtorch's `_logcumsumexp(Tensor self, int dim) -> Tensor`. */
@@ -3970,7 +3976,7 @@ export interface Ops {
   /** libtorch's `_nested_tensor_from_mask_left_aligned(Tensor t, Tensor mask) -> bool`. */
   _nestedTensorFromMaskLeftAligned(t: Tensor, options: { mask: Tensor }): boolean
   /** libtorch's `_nested_tensor_from_tensor_list(Tensor[] list, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor`. */
-  _nestedTensorFromTensorList(list: Tensors, dtype?: DType | null | FactoryOutOptions, layout?: Layout | null | FactoryOutOptions, device?: Device | null | FactoryOutOptions, pinMemory?: boolean | null | FactoryOutOptions, options?: FactoryOutOptions): Tensor
+  _nestedTensorFromTensorList(list: Tensors, dtype?: DTypeLike | null | FactoryOutOptions, layout?: Layout | null | FactoryOutOptions, device?: Device | null | FactoryOutOptions, pinMemory?: boolean | null | FactoryOutOptions, options?: FactoryOutOptions): Tensor
   /** libtorch's `_nested_tensor_size(Tensor self) -> Tensor`. */
   _nestedTensorSize(self: Tensor, options?: OutOptions): Tensor
   /** libtorch's `_nested_tensor_softmax_with_shape(Tensor self, Tensor query) -> Tensor`. */
@@ -4156,13 +4162,13 @@ export interface Ops {
   /** libtorch's `_resize_output_(Tensor(a!) self, SymInt[] size, Device device) -> Tensor(a!)`. */
   _resizeOutput_(self: Tensor, options: { size: Ints; device: Device }): Tensor
   /** libtorch's `_rowwise_prune(Tensor weight, Tensor mask, ScalarType compressed_indices_dtype) -> (Tensor, Tensor)`. */
-  _rowwisePrune(weight: Tensor, mask: Tensor, compressedIndicesDtype: DType): [Tensor, Tensor]
+  _rowwisePrune(weight: Tensor, mask: Tensor, compressedIndicesDtype: DTypeLike): [Tensor, Tensor]
   /** libtorch's `_rowwise_prune(Tensor weight, Tensor mask, ScalarType compressed_indices_dtype) -> (Tensor, Tensor)`. */
-  _rowwisePrune(weight: Tensor, mask: Tensor, options: { compressedIndicesDtype: DType }): [Tensor, Tensor]
+  _rowwisePrune(weight: Tensor, mask: Tensor, options: { compressedIndicesDtype: DTypeLike }): [Tensor, Tensor]
   /** libtorch's `_rowwise_prune(Tensor weight, Tensor mask, ScalarType compressed_indices_dtype) -> (Tensor, Tensor)`. */
-  _rowwisePrune(weight: Tensor, options: { mask: Tensor; compressedIndicesDtype: DType }): [Tensor, Tensor]
+  _rowwisePrune(weight: Tensor, options: { mask: Tensor; compressedIndicesDtype: DTypeLike }): [Tensor, Tensor]
   /** libtorch's `_safe_softmax(Tensor self, int dim, ScalarType? dtype=None) -> Tensor`. */
-  _safeSoftmax(self: Tensor, dim: Int, dtype?: DType | null | DtypeOptions, options?: DtypeOptions): Tensor
+  _safeSoftmax(self: Tensor, dim: Int, dtype?: DTypeLike | null | DtypeOptions, options?: DtypeOptions): Tensor
   /** libtorch's `_safe_softmax(Tensor self, int dim, ScalarType? dtype=None) -> Tensor`. */
   _safeSoftmax(self: Tensor, options: { dim: Int } & DtypeOptions): Tensor
   /** libtorch's `_sample_dirichlet(Tensor self, Generator? generator=None) -> Tensor`. */
@@ -4360,7 +4366,7 @@ export interface Ops {
   /** libtorch's `_scaled_dot_product_fused_attention_overrideable_backward(Tensor grad_out, Tensor query, Tensor key, Tensor value, Tensor attn_bias, bool[4] grad_input_mask, Tensor out, Tensor logsumexp, Tensor cum_seq_q, Tensor cum_seq_k, SymInt max_q, SymInt max_k, float dropout_p, bool is_causal, Tensor philox_seed, Tensor philox_offset, *, float? scale=None) -> (Tensor grad_query, Tensor grad_key, Tensor grad_value, Tensor grad_attn_bias)`. */
   _scaledDotProductFusedAttentionOverrideableBackward(gradOut: Tensor, options: { query: Tensor; key: Tensor; value: Tensor; attnBias: Tensor; gradInputMask: readonly boolean[]; out: Tensor; logsumexp: Tensor; cumSeqQ: Tensor; cumSeqK: Tensor; maxQ: Int; maxK: Int; dropoutP: Double; isCausal: boolean; philoxSeed: Tensor; philoxOffset: Tensor } & ScaleOptions): GradQueryGradKeyGradValueGradAttnBias
   /** libtorch's `_scaled_grouped_mm(Tensor self, Tensor mat2, Tensor scale_a, Tensor scale_b, Tensor? offs=None, Tensor? bias=None, Tensor? scale_result=None, ScalarType? out_dtype=None, bool use_fast_accum=False) -> Tensor`. */
-  _scaledGroupedMm(self: Tensor, mat2: Tensor, scaleA: Tensor, scaleB: Tensor, offs?: Tensor | null | ScaledGroupedMmOptions, bias?: Tensor | null | ScaledGroupedMmOptions, scaleResult?: Tensor | null | ScaledGroupedMmOptions, outDtype?: DType | null | ScaledGroupedMmOptions, useFastAccum?: boolean | ScaledGroupedMmOptions, options?: ScaledGroupedMmOptions): Tensor
+  _scaledGroupedMm(self: Tensor, mat2: Tensor, scaleA: Tensor, scaleB: Tensor, offs?: Tensor | null | ScaledGroupedMmOptions, bias?: Tensor | null | ScaledGroupedMmOptions, scaleResult?: Tensor | null | ScaledGroupedMmOptions, outDtype?: DTypeLike | null | ScaledGroupedMmOptions, useFastAccum?: boolean | ScaledGroupedMmOptions, options?: ScaledGroupedMmOptions): Tensor
   /** libtorch's `_scaled_grouped_mm(Tensor self, Tensor mat2, Tensor scale_a, Tensor scale_b, Tensor? offs=None, Tensor? bias=None, Tensor? scale_result=None, ScalarType? out_dtype=None, bool use_fast_accum=False) -> Tensor`. */
   _scaledGroupedMm(self: Tensor, mat2: Tensor, scaleA: Tensor, options: { scaleB: Tensor } & ScaledGroupedMmOptions): Tensor
   /** libtorch's `_scaled_grouped_mm(Tensor self, Tensor mat2, Tensor scale_a, Tensor scale_b, Tensor? offs=None, Tensor? bias=None, Tensor? scale_result=None, ScalarType? out_dtype=None, bool use_fast_accum=False) -> Tensor`. */
@@ -4368,7 +4374,7 @@ export interface Ops {
   /** libtorch's `_scaled_grouped_mm(Tensor self, Tensor mat2, Tensor scale_a, Tensor scale_b, Tensor? offs=None, Tensor? bias=None, Tensor? scale_result=None, ScalarType? out_dtype=None, bool use_fast_accum=False) -> Tensor`. */
   _scaledGroupedMm(self: Tensor, options: { mat2: Tensor; scaleA: Tensor; scaleB: Tensor } & ScaledGroupedMmOptions): Tensor
   /** libtorch's `_scaled_grouped_mm_v2(Tensor self, Tensor mat2, Tensor[] scale_a, int[] recipe_a, int[] swizzle_a, Tensor[] scale_b, int[] recipe_b, int[] swizzle_b, Tensor? offs=None, Tensor? bias=None, ScalarType? out_dtype=None, int[] contraction_dim=[], bool use_fast_accum=False) -> Tensor`. */
-  _scaledGroupedMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, swizzleA: Ints, scaleB: Tensors, recipeB: Ints, swizzleB: Ints, offs?: Tensor | null | ScaledGroupedMmV2Options, bias?: Tensor | null | ScaledGroupedMmV2Options, outDtype?: DType | null | ScaledGroupedMmV2Options, contractionDim?: Ints | ScaledGroupedMmV2Options, useFastAccum?: boolean | ScaledGroupedMmV2Options, options?: ScaledGroupedMmV2Options): Tensor
+  _scaledGroupedMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, swizzleA: Ints, scaleB: Tensors, recipeB: Ints, swizzleB: Ints, offs?: Tensor | null | ScaledGroupedMmV2Options, bias?: Tensor | null | ScaledGroupedMmV2Options, outDtype?: DTypeLike | null | ScaledGroupedMmV2Options, contractionDim?: Ints | ScaledGroupedMmV2Options, useFastAccum?: boolean | ScaledGroupedMmV2Options, options?: ScaledGroupedMmV2Options): Tensor
   /** libtorch's `_scaled_grouped_mm_v2(Tensor self, Tensor mat2, Tensor[] scale_a, int[] recipe_a, int[] swizzle_a, Tensor[] scale_b, int[] recipe_b, int[] swizzle_b, Tensor? offs=None, Tensor? bias=None, ScalarType? out_dtype=None, int[] contraction_dim=[], bool use_fast_accum=False) -> Tensor`. */
   _scaledGroupedMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, swizzleA: Ints, scaleB: Tensors, recipeB: Ints, options: { swizzleB: Ints } & ScaledGroupedMmV2Options): Tensor
   /** libtorch's `_scaled_grouped_mm_v2(Tensor self, Tensor mat2, Tensor[] scale_a, int[] recipe_a, int[] swizzle_a, Tensor[] scale_b, int[] recipe_b, int[] swizzle_b, Tensor? offs=None, Tensor? bias=None, ScalarType? out_dtype=None, int[] contraction_dim=[], bool use_fast_accum=False) -> Tensor`. */
@@ -4384,7 +4390,7 @@ export interface Ops {
   /** libtorch's `_scaled_grouped_mm_v2(Tensor self, Tensor mat2, Tensor[] scale_a, int[] recipe_a, int[] swizzle_a, Tensor[] scale_b, int[] recipe_b, int[] swizzle_b, Tensor? offs=None, Tensor? bias=None, ScalarType? out_dtype=None, int[] contraction_dim=[], bool use_fast_accum=False) -> Tensor`. */
   _scaledGroupedMmV2(self: Tensor, options: { mat2: Tensor; scaleA: Tensors; recipeA: Ints; swizzleA: Ints; scaleB: Tensors; recipeB: Ints; swizzleB: Ints } & ScaledGroupedMmV2Options): Tensor
   /** libtorch's `_scaled_mm(Tensor self, Tensor mat2, Tensor scale_a, Tensor scale_b, Tensor? bias=None, Tensor? scale_result=None, ScalarType? out_dtype=None, bool use_fast_accum=False) -> Tensor`. */
-  _scaledMm(self: Tensor, mat2: Tensor, scaleA: Tensor, scaleB: Tensor, bias?: Tensor | null | ScaledMmOptions, scaleResult?: Tensor | null | ScaledMmOptions, outDtype?: DType | null | ScaledMmOptions, useFastAccum?: boolean | ScaledMmOptions, options?: ScaledMmOptions): Tensor
+  _scaledMm(self: Tensor, mat2: Tensor, scaleA: Tensor, scaleB: Tensor, bias?: Tensor | null | ScaledMmOptions, scaleResult?: Tensor | null | ScaledMmOptions, outDtype?: DTypeLike | null | ScaledMmOptions, useFastAccum?: boolean | ScaledMmOptions, options?: ScaledMmOptions): Tensor
   /** libtorch's `_scaled_mm(Tensor self, Tensor mat2, Tensor scale_a, Tensor scale_b, Tensor? bias=None, Tensor? scale_result=None, ScalarType? out_dtype=None, bool use_fast_accum=False) -> Tensor`. */
   _scaledMm(self: Tensor, mat2: Tensor, scaleA: Tensor, options: { scaleB: Tensor } & ScaledMmOptions): Tensor
   /** libtorch's `_scaled_mm(Tensor self, Tensor mat2, Tensor scale_a, Tensor scale_b, Tensor? bias=None, Tensor? scale_result=None, ScalarType? out_dtype=None, bool use_fast_accum=False) -> Tensor`. */
@@ -4392,25 +4398,25 @@ export interface Ops {
   /** libtorch's `_scaled_mm(Tensor self, Tensor mat2, Tensor scale_a, Tensor scale_b, Tensor? bias=None, Tensor? scale_result=None, ScalarType? out_dtype=None, bool use_fast_accum=False) -> Tensor`. */
   _scaledMm(self: Tensor, options: { mat2: Tensor; scaleA: Tensor; scaleB: Tensor } & ScaledMmOptions): Tensor
   /** libtorch's `_scaled_mm_v2(Tensor self, Tensor mat2, Tensor[] scale_a, int[] recipe_a, int[] swizzle_a, Tensor[] scale_b, int[] recipe_b, int[] swizzle_b, Tensor? bias, ScalarType? out_dtype, int[] contraction_dim=[], bool use_fast_accum=False) -> Tensor`. */
-  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, swizzleA: Ints, scaleB: Tensors, recipeB: Ints, swizzleB: Ints, bias: Tensor | null, outDtype: DType | null, contractionDim?: Ints | ContractionDimUseFastAccumOutOptions, useFastAccum?: boolean | ContractionDimUseFastAccumOutOptions, options?: ContractionDimUseFastAccumOutOptions): Tensor
+  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, swizzleA: Ints, scaleB: Tensors, recipeB: Ints, swizzleB: Ints, bias: Tensor | null, outDtype: DTypeLike | null, contractionDim?: Ints | ContractionDimUseFastAccumOutOptions, useFastAccum?: boolean | ContractionDimUseFastAccumOutOptions, options?: ContractionDimUseFastAccumOutOptions): Tensor
   /** libtorch's `_scaled_mm_v2(Tensor self, Tensor mat2, Tensor[] scale_a, int[] recipe_a, int[] swizzle_a, Tensor[] scale_b, int[] recipe_b, int[] swizzle_b, Tensor? bias, ScalarType? out_dtype, int[] contraction_dim=[], bool use_fast_accum=False) -> Tensor`. */
-  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, swizzleA: Ints, scaleB: Tensors, recipeB: Ints, swizzleB: Ints, bias: Tensor | null, options: { outDtype: DType | null } & ContractionDimUseFastAccumOutOptions): Tensor
+  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, swizzleA: Ints, scaleB: Tensors, recipeB: Ints, swizzleB: Ints, bias: Tensor | null, options: { outDtype: DTypeLike | null } & ContractionDimUseFastAccumOutOptions): Tensor
   /** libtorch's `_scaled_mm_v2(Tensor self, Tensor mat2, Tensor[] scale_a, int[] recipe_a, int[] swizzle_a, Tensor[] scale_b, int[] recipe_b, int[] swizzle_b, Tensor? bias, ScalarType? out_dtype, int[] contraction_dim=[], bool use_fast_accum=False) -> Tensor`. */
-  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, swizzleA: Ints, scaleB: Tensors, recipeB: Ints, swizzleB: Ints, options: { bias: Tensor | null; outDtype: DType | null } & ContractionDimUseFastAccumOutOptions): Tensor
+  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, swizzleA: Ints, scaleB: Tensors, recipeB: Ints, swizzleB: Ints, options: { bias: Tensor | null; outDtype: DTypeLike | null } & ContractionDimUseFastAccumOutOptions): Tensor
   /** libtorch's `_scaled_mm_v2(Tensor self, Tensor mat2, Tensor[] scale_a, int[] recipe_a, int[] swizzle_a, Tensor[] scale_b, int[] recipe_b, int[] swizzle_b, Tensor? bias, ScalarType? out_dtype, int[] contraction_dim=[], bool use_fast_accum=False) -> Tensor`. */
-  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, swizzleA: Ints, scaleB: Tensors, recipeB: Ints, options: { swizzleB: Ints; bias: Tensor | null; outDtype: DType | null } & ContractionDimUseFastAccumOutOptions): Tensor
+  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, swizzleA: Ints, scaleB: Tensors, recipeB: Ints, options: { swizzleB: Ints; bias: Tensor | null; outDtype: DTypeLike | null } & ContractionDimUseFastAccumOutOptions): Tensor
   /** libtorch's `_scaled_mm_v2(Tensor self, Tensor mat2, Tensor[] scale_a, int[] recipe_a, int[] swizzle_a, Tensor[] scale_b, int[] recipe_b, int[] swizzle_b, Tensor? bias, ScalarType? out_dtype, int[] contraction_dim=[], bool use_fast_accum=False) -> Tensor`. */
-  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, swizzleA: Ints, scaleB: Tensors, options: { recipeB: Ints; swizzleB: Ints; bias: Tensor | null; outDtype: DType | null } & ContractionDimUseFastAccumOutOptions): Tensor
+  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, swizzleA: Ints, scaleB: Tensors, options: { recipeB: Ints; swizzleB: Ints; bias: Tensor | null; outDtype: DTypeLike | null } & ContractionDimUseFastAccumOutOptions): Tensor
   /** libtorch's `_scaled_mm_v2(Tensor self, Tensor mat2, Tensor[] scale_a, int[] recipe_a, int[] swizzle_a, Tensor[] scale_b, int[] recipe_b, int[] swizzle_b, Tensor? bias, ScalarType? out_dtype, int[] contraction_dim=[], bool use_fast_accum=False) -> Tensor`. */
-  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, swizzleA: Ints, options: { scaleB: Tensors; recipeB: Ints; swizzleB: Ints; bias: Tensor | null; outDtype: DType | null } & ContractionDimUseFastAccumOutOptions): Tensor
+  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, swizzleA: Ints, options: { scaleB: Tensors; recipeB: Ints; swizzleB: Ints; bias: Tensor | null; outDtype: DTypeLike | null } & ContractionDimUseFastAccumOutOptions): Tensor
   /** libtorch's `_scaled_mm_v2(Tensor self, Tensor mat2, Tensor[] scale_a, int[] recipe_a, int[] swizzle_a, Tensor[] scale_b, int[] recipe_b, int[] swizzle_b, Tensor? bias, ScalarType? out_dtype, int[] contraction_dim=[], bool use_fast_accum=False) -> Tensor`. */
-  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, options: { swizzleA: Ints; scaleB: Tensors; recipeB: Ints; swizzleB: Ints; bias: Tensor | null; outDtype: DType | null } & ContractionDimUseFastAccumOutOptions): Tensor
+  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, recipeA: Ints, options: { swizzleA: Ints; scaleB: Tensors; recipeB: Ints; swizzleB: Ints; bias: Tensor | null; outDtype: DTypeLike | null } & ContractionDimUseFastAccumOutOptions): Tensor
   /** libtorch's `_scaled_mm_v2(Tensor self, Tensor mat2, Tensor[] scale_a, int[] recipe_a, int[] swizzle_a, Tensor[] scale_b, int[] recipe_b, int[] swizzle_b, Tensor? bias, ScalarType? out_dtype, int[] contraction_dim=[], bool use_fast_accum=False) -> Tensor`. */
-  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, options: { recipeA: Ints; swizzleA: Ints; scaleB: Tensors; recipeB: Ints; swizzleB: Ints; bias: Tensor | null; outDtype: DType | null } & ContractionDimUseFastAccumOutOptions): Tensor
+  _scaledMmV2(self: Tensor, mat2: Tensor, scaleA: Tensors, options: { recipeA: Ints; swizzleA: Ints; scaleB: Tensors; recipeB: Ints; swizzleB: Ints; bias: Tensor | null; outDtype: DTypeLike | null } & ContractionDimUseFastAccumOutOptions): Tensor
   /** libtorch's `_scaled_mm_v2(Tensor self, Tensor mat2, Tensor[] scale_a, int[] recipe_a, int[] swizzle_a, Tensor[] scale_b, int[] recipe_b, int[] swizzle_b, Tensor? bias, ScalarType? out_dtype, int[] contraction_dim=[], bool use_fast_accum=False) -> Tensor`. */
-  _scaledMmV2(self: Tensor, mat2: Tensor, options: { scaleA: Tensors; recipeA: Ints; swizzleA: Ints; scaleB: Tensors; recipeB: Ints; swizzleB: Ints; bias: Tensor | null; outDtype: DType | null } & ContractionDimUseFastAccumOutOptions): Tensor
+  _scaledMmV2(self: Tensor, mat2: Tensor, options: { scaleA: Tensors; recipeA: Ints; swizzleA: Ints; scaleB: Tensors; recipeB: Ints; swizzleB: Ints; bias: Tensor | null; outDtype: DTypeLike | null } & ContractionDimUseFastAccumOutOptions): Tensor
   /** libtorch's `_scaled_mm_v2(Tensor self, Tensor mat2, Tensor[] scale_a, int[] recipe_a, int[] swizzle_a, Tensor[] scale_b, int[] recipe_b, int[] swizzle_b, Tensor? bias, ScalarType? out_dtype, int[] contraction_dim=[], bool use_fast_accum=False) -> Tensor`. */
-  _scaledMmV2(self: Tensor, options: { mat2: Tensor; scaleA: Tensors; recipeA: Ints; swizzleA: Ints; scaleB: Tensors; recipeB: Ints; swizzleB: Ints; bias: Tensor | null; outDtype: DType | null } & ContractionDimUseFastAccumOutOptions): Tensor
+  _scaledMmV2(self: Tensor, options: { mat2: Tensor; scaleA: Tensors; recipeA: Ints; swizzleA: Ints; scaleB: Tensors; recipeB: Ints; swizzleB: Ints; bias: Tensor | null; outDtype: DTypeLike | null } & ContractionDimUseFastAccumOutOptions): Tensor
   /** libtorch's `_segment_reduce_backward(Tensor grad, Tensor output, Tensor data, str reduce, *, Tensor? lengths=None, Tensor? offsets=None, int axis=0, Scalar? initial=None) -> Tensor`. */
   _segmentReduceBackward(grad: Tensor, output: Tensor, data: Tensor, reduce: string, options?: SegmentReduceBackwardOptions): Tensor
   /** libtorch's `_segment_reduce_backward(Tensor grad, Tensor output, Tensor data, str reduce, *, Tensor? lengths=None, Tensor? offsets=None, int axis=0, Scalar? initial=None) -> Tensor`. */
@@ -4460,17 +4466,17 @@ export interface Ops {
   /** libtorch's `_slow_conv2d_forward(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias, SymInt[2] stride, SymInt[2] padding) -> Tensor`. */
   _slowConv2dForward(self: Tensor, options: { weight: Tensor; kernelSize: Size; bias: Tensor | null; stride: Size; padding: Size } & OutOptions): Tensor
   /** libtorch's `_sobol_engine_draw(Tensor quasi, int n, Tensor sobolstate, int dimension, int num_generated, ScalarType? dtype) -> (Tensor, Tensor)`. */
-  _sobolEngineDraw(quasi: Tensor, n: Int, sobolstate: Tensor, dimension: Int, numGenerated: Int, dtype: DType | null): [Tensor, Tensor]
+  _sobolEngineDraw(quasi: Tensor, n: Int, sobolstate: Tensor, dimension: Int, numGenerated: Int, dtype: DTypeLike | null): [Tensor, Tensor]
   /** libtorch's `_sobol_engine_draw(Tensor quasi, int n, Tensor sobolstate, int dimension, int num_generated, ScalarType? dtype) -> (Tensor, Tensor)`. */
-  _sobolEngineDraw(quasi: Tensor, n: Int, sobolstate: Tensor, dimension: Int, numGenerated: Int, options: { dtype: DType | null }): [Tensor, Tensor]
+  _sobolEngineDraw(quasi: Tensor, n: Int, sobolstate: Tensor, dimension: Int, numGenerated: Int, options: { dtype: DTypeLike | null }): [Tensor, Tensor]
   /** libtorch's `_sobol_engine_draw(Tensor quasi, int n, Tensor sobolstate, int dimension, int num_generated, ScalarType? dtype) -> (Tensor, Tensor)`. */
-  _sobolEngineDraw(quasi: Tensor, n: Int, sobolstate: Tensor, dimension: Int, options: { numGenerated: Int; dtype: DType | null }): [Tensor, Tensor]
+  _sobolEngineDraw(quasi: Tensor, n: Int, sobolstate: Tensor, dimension: Int, options: { numGenerated: Int; dtype: DTypeLike | null }): [Tensor, Tensor]
   /** libtorch's `_sobol_engine_draw(Tensor quasi, int n, Tensor sobolstate, int dimension, int num_generated, ScalarType? dtype) -> (Tensor, Tensor)`. */
-  _sobolEngineDraw(quasi: Tensor, n: Int, sobolstate: Tensor, options: { dimension: Int; numGenerated: Int; dtype: DType | null }): [Tensor, Tensor]
+  _sobolEngineDraw(quasi: Tensor, n: Int, sobolstate: Tensor, options: { dimension: Int; numGenerated: Int; dtype: DTypeLike | null }): [Tensor, Tensor]
   /** libtorch's `_sobol_engine_draw(Tensor quasi, int n, Tensor sobolstate, int dimension, int num_generated, ScalarType? dtype) -> (Tensor, Tensor)`. */
-  _sobolEngineDraw(quasi: Tensor, n: Int, options: { sobolstate: Tensor; dimension: Int; numGenerated: Int; dtype: DType | null }): [Tensor, Tensor]
+  _sobolEngineDraw(quasi: Tensor, n: Int, options: { sobolstate: Tensor; dimension: Int; numGenerated: Int; dtype: DTypeLike | null }): [Tensor, Tensor]
   /** libtorch's `_sobol_engine_draw(Tensor quasi, int n, Tensor sobolstate, int dimension, int num_generated, ScalarType? dtype) -> (Tensor, Tensor)`. */
-  _sobolEngineDraw(quasi: Tensor, options: { n: Int; sobolstate: Tensor; dimension: Int; numGenerated: Int; dtype: DType | null }): [Tensor, Tensor]
+  _sobolEngineDraw(quasi: Tensor, options: { n: Int; sobolstate: Tensor; dimension: Int; numGenerated: Int; dtype: DTypeLike | null }): [Tensor, Tensor]
   /** libtorch's `_sobol_engine_ff_(Tensor(a!) self, int n, Tensor sobolstate, int dimension, int num_generated) -> Tensor(a!)`. */
   _sobolEngineFf_(self: Tensor, n: Int, sobolstate: Tensor, dimension: Int, numGenerated: Int): Tensor
   /** libtorch's `_sobol_engine_ff_(Tensor(a!) self, int n, Tensor sobolstate, int dimension, int num_generated) -> Tensor(a!)`. */
@@ -4498,13 +4504,13 @@ export interface Ops {
   /** libtorch's `_softmax(Tensor self, int dim, bool half_to_float) -> Tensor`. */
   _softmax(self: Tensor, options: { dim: Int; halfToFloat: boolean } & OutOptions): Tensor
   /** libtorch's `_softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor`. */
-  _softmaxBackwardData(gradOutput: Tensor, output: Tensor, dim: Int, inputDtype: DType, options?: OutOptions): Tensor
+  _softmaxBackwardData(gradOutput: Tensor, output: Tensor, dim: Int, inputDtype: DTypeLike, options?: OutOptions): Tensor
   /** libtorch's `_softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor`. */
-  _softmaxBackwardData(gradOutput: Tensor, output: Tensor, dim: Int, options: { inputDtype: DType } & OutOptions): Tensor
+  _softmaxBackwardData(gradOutput: Tensor, output: Tensor, dim: Int, options: { inputDtype: DTypeLike } & OutOptions): Tensor
   /** libtorch's `_softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor`. */
-  _softmaxBackwardData(gradOutput: Tensor, output: Tensor, options: { dim: Int; inputDtype: DType } & OutOptions): Tensor
+  _softmaxBackwardData(gradOutput: Tensor, output: Tensor, options: { dim: Int; inputDtype: DTypeLike } & OutOptions): Tensor
   /** libtorch's `_softmax_backward_data(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor`. */
-  _softmaxBackwardData(gradOutput: Tensor, options: { output: Tensor; dim: Int; inputDtype: DType } & OutOptions): Tensor
+  _softmaxBackwardData(gradOutput: Tensor, options: { output: Tensor; dim: Int; inputDtype: DTypeLike } & OutOptions): Tensor
   /** libtorch's `_sparse_addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor`. */
   _sparseAddmm(self: Tensor, mat1: Tensor, mat2: Tensor, options?: BetaAlphaOutOptions): Tensor
   /** libtorch's `_sparse_addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor`. */
@@ -4544,15 +4550,15 @@ export interface Ops {
   /** libtorch's `_sparse_compressed_tensor_unsafe(Tensor compressed_indices, Tensor plain_indices, Tensor values, SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None) -> Tensor`. */
   _sparseCompressedTensorUnsafe(compressedIndices: Tensor, options: { plainIndices: Tensor; values: Tensor; size: Ints } & FactoryOptions): Tensor
   /** libtorch's `_sparse_compressed_tensor_with_dims(int nnz, int dense_dim, int[] size, int[] blocksize, ScalarType index_dtype, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=False) -> Tensor`. */
-  _sparseCompressedTensorWithDims(nnz: Int, denseDim: Int, size: Ints, blocksize: Ints, indexDtype: DType, options?: FactoryOptions): Tensor
+  _sparseCompressedTensorWithDims(nnz: Int, denseDim: Int, size: Ints, blocksize: Ints, indexDtype: DTypeLike, options?: FactoryOptions): Tensor
   /** libtorch's `_sparse_compressed_tensor_with_dims(int nnz, int dense_dim, int[] size, int[] blocksize, ScalarType index_dtype, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=False) -> Tensor`. */
-  _sparseCompressedTensorWithDims(nnz: Int, denseDim: Int, size: Ints, blocksize: Ints, options: { indexDtype: DType } & FactoryOptions): Tensor
+  _sparseCompressedTensorWithDims(nnz: Int, denseDim: Int, size: Ints, blocksize: Ints, options: { indexDtype: DTypeLike } & FactoryOptions): Tensor
   /** libtorch's `_sparse_compressed_tensor_with_dims(int nnz, int dense_dim, int[] size, int[] blocksize, ScalarType index_dtype, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=False) -> Tensor`. */
-  _sparseCompressedTensorWithDims(nnz: Int, denseDim: Int, size: Ints, options: { blocksize: Ints; indexDtype: DType } & FactoryOptions): Tensor
+  _sparseCompressedTensorWithDims(nnz: Int, denseDim: Int, size: Ints, options: { blocksize: Ints; indexDtype: DTypeLike } & FactoryOptions): Tensor
   /** libtorch's `_sparse_compressed_tensor_with_dims(int nnz, int dense_dim, int[] size, int[] blocksize, ScalarType index_dtype, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=False) -> Tensor`. */
-  _sparseCompressedTensorWithDims(nnz: Int, denseDim: Int, options: { size: Ints; blocksize: Ints; indexDtype: DType } & FactoryOptions): Tensor
+  _sparseCompressedTensorWithDims(nnz: Int, denseDim: Int, options: { size: Ints; blocksize: Ints; indexDtype: DTypeLike } & FactoryOptions): Tensor
   /** libtorch's `_sparse_compressed_tensor_with_dims(int nnz, int dense_dim, int[] size, int[] blocksize, ScalarType index_dtype, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=False) -> Tensor`. */
-  _sparseCompressedTensorWithDims(nnz: Int, options: { denseDim: Int; size: Ints; blocksize: Ints; indexDtype: DType } & FactoryOptions): Tensor
+  _sparseCompressedTensorWithDims(nnz: Int, options: { denseDim: Int; size: Ints; blocksize: Ints; indexDtype: DTypeLike } & FactoryOptions): Tensor
   /** libtorch's `_sparse_coo_tensor_unsafe(Tensor indices, Tensor values, SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, bool? is_coalesced=None) -> Tensor`. */
   _sparseCooTensorUnsafe(indices: Tensor, values: Tensor, size: Ints, options?: SparseCooTensorIndicesOptions): Tensor
   /** libtorch's `_sparse_coo_tensor_unsafe(Tensor indices, Tensor values, SymInt[] size, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None, bool? is_coalesced=None) -> Tensor`. */
@@ -4606,7 +4612,7 @@ export interface Ops {
   /** libtorch's `_sparse_log_softmax(Tensor self, int dim, bool half_to_float) -> Tensor`. */
   _sparseLogSoftmax(self: Tensor, options: { dim: Int; halfToFloat: boolean } & OutOptions): Tensor
   /** libtorch's `_sparse_log_softmax.int(Tensor self, int dim, ScalarType? dtype=None) -> Tensor`. */
-  _sparseLogSoftmax(self: Tensor, dim: Int, dtype?: DType | null | DtypeOptions, options?: DtypeOptions): Tensor
+  _sparseLogSoftmax(self: Tensor, dim: Int, dtype?: DTypeLike | null | DtypeOptions, options?: DtypeOptions): Tensor
   /** libtorch's `_sparse_log_softmax.int(Tensor self, int dim, ScalarType? dtype=None) -> Tensor`. */
   _sparseLogSoftmax(self: Tensor, options: { dim: Int } & DtypeOptions): Tensor
   /** libtorch's `_sparse_log_softmax_backward_data(Tensor grad_output, Tensor output, int dim, Tensor self) -> Tensor`. */
@@ -4686,7 +4692,7 @@ export interface Ops {
   /** libtorch's `_sparse_softmax(Tensor self, int dim, bool half_to_float) -> Tensor`. */
   _sparseSoftmax(self: Tensor, options: { dim: Int; halfToFloat: boolean } & OutOptions): Tensor
   /** libtorch's `_sparse_softmax.int(Tensor self, int dim, ScalarType? dtype=None) -> Tensor`. */
-  _sparseSoftmax(self: Tensor, dim: Int, dtype?: DType | null | DtypeOptions, options?: DtypeOptions): Tensor
+  _sparseSoftmax(self: Tensor, dim: Int, dtype?: DTypeLike | null | DtypeOptions, options?: DtypeOptions): Tensor
   /** libtorch's `_sparse_softmax.int(Tensor self, int dim, ScalarType? dtype=None) -> Tensor`. */
   _sparseSoftmax(self: Tensor, options: { dim: Int } & DtypeOptions): Tensor
   /** libtorch's `_sparse_softmax_backward_data(Tensor grad_output, Tensor output, int dim, Tensor self) -> Tensor`. */
@@ -4812,7 +4818,7 @@ export interface Ops {
   /** libtorch's `_to_cpu(Tensor[] tensors) -> Tensor[]`. */
   _toCpu(tensors: Tensors): Parts
   /** libtorch's `_to_dense(Tensor self, ScalarType? dtype=None, bool? masked_grad=None) -> Tensor`. */
-  _toDense(self: Tensor, dtype?: DType | null | DtypeMaskedGradOutOptions, maskedGrad?: boolean | null | DtypeMaskedGradOutOptions, options?: DtypeMaskedGradOutOptions): Tensor
+  _toDense(self: Tensor, dtype?: DTypeLike | null | DtypeMaskedGradOutOptions, maskedGrad?: boolean | null | DtypeMaskedGradOutOptions, options?: DtypeMaskedGradOutOptions): Tensor
   /** libtorch's `_to_sparse(Tensor self, *, Layout? layout=None, int[2]? blocksize=None, int? dense_dim=None) -> Tensor`. */
   _toSparse(self: Tensor, options?: ToSparseOptions): Tensor
   /** libtorch's `_to_sparse.sparse_dim(Tensor self, int sparse_dim) -> Tensor`. */
@@ -5738,7 +5744,7 @@ export interface Ops {
    *
    * Shape: [n, p]. [torch.addmm](https://docs.pytorch.org/docs/stable/generated/torch.addmm.html)
    */
-  addmm(self: Tensor, mat1: Tensor, mat2: Tensor, outDtype: DType, options?: BetaAlphaOutOptions): Tensor
+  addmm(self: Tensor, mat1: Tensor, mat2: Tensor, outDtype: DTypeLike, options?: BetaAlphaOutOptions): Tensor
   /**
    * beta times the input plus alpha times the product of two matrices.
    * - `mat1`: the first matrix
@@ -5750,7 +5756,7 @@ export interface Ops {
    *
    * Shape: [n, p]. [torch.addmm](https://docs.pytorch.org/docs/stable/generated/torch.addmm.html)
    */
-  addmm(self: Tensor, mat1: Tensor, mat2: Tensor, options: { outDtype: DType } & BetaAlphaOutOptions): Tensor
+  addmm(self: Tensor, mat1: Tensor, mat2: Tensor, options: { outDtype: DTypeLike } & BetaAlphaOutOptions): Tensor
   /**
    * beta times the input plus alpha times the product of two matrices.
    * - `mat1`: the first matrix
@@ -5762,7 +5768,7 @@ export interface Ops {
    *
    * Shape: [n, p]. [torch.addmm](https://docs.pytorch.org/docs/stable/generated/torch.addmm.html)
    */
-  addmm(self: Tensor, mat1: Tensor, options: { mat2: Tensor; outDtype: DType } & BetaAlphaOutOptions): Tensor
+  addmm(self: Tensor, mat1: Tensor, options: { mat2: Tensor; outDtype: DTypeLike } & BetaAlphaOutOptions): Tensor
   /**
    * beta times the input plus alpha times the product of two matrices.
    * - `mat1`: the first matrix
@@ -5774,7 +5780,7 @@ export interface Ops {
    *
    * Shape: [n, p]. [torch.addmm](https://docs.pytorch.org/docs/stable/generated/torch.addmm.html)
    */
-  addmm(self: Tensor, options: { mat1: Tensor; mat2: Tensor; outDtype: DType } & BetaAlphaOutOptions): Tensor
+  addmm(self: Tensor, options: { mat1: Tensor; mat2: Tensor; outDtype: DTypeLike } & BetaAlphaOutOptions): Tensor
   /**
    * `addmm_` writes into its tensor: beta times the input plus alpha times the product of two matrices.
    * - `mat1`: the first matrix
@@ -6902,7 +6908,7 @@ export interface Ops {
    *
    * Shape: [b, n, p]. [torch.baddbmm](https://docs.pytorch.org/docs/stable/generated/torch.baddbmm.html)
    */
-  baddbmm(self: Tensor, batch1: Tensor, batch2: Tensor, outDtype: DType, options?: BetaAlphaOutOptions): Tensor
+  baddbmm(self: Tensor, batch1: Tensor, batch2: Tensor, outDtype: DTypeLike, options?: BetaAlphaOutOptions): Tensor
   /**
    * beta times the input plus alpha times a batch of products.
    * - `batch1`: the first batch of matrices
@@ -6914,7 +6920,7 @@ export interface Ops {
    *
    * Shape: [b, n, p]. [torch.baddbmm](https://docs.pytorch.org/docs/stable/generated/torch.baddbmm.html)
    */
-  baddbmm(self: Tensor, batch1: Tensor, batch2: Tensor, options: { outDtype: DType } & BetaAlphaOutOptions): Tensor
+  baddbmm(self: Tensor, batch1: Tensor, batch2: Tensor, options: { outDtype: DTypeLike } & BetaAlphaOutOptions): Tensor
   /**
    * beta times the input plus alpha times a batch of products.
    * - `batch1`: the first batch of matrices
@@ -6926,7 +6932,7 @@ export interface Ops {
    *
    * Shape: [b, n, p]. [torch.baddbmm](https://docs.pytorch.org/docs/stable/generated/torch.baddbmm.html)
    */
-  baddbmm(self: Tensor, batch1: Tensor, options: { batch2: Tensor; outDtype: DType } & BetaAlphaOutOptions): Tensor
+  baddbmm(self: Tensor, batch1: Tensor, options: { batch2: Tensor; outDtype: DTypeLike } & BetaAlphaOutOptions): Tensor
   /**
    * beta times the input plus alpha times a batch of products.
    * - `batch1`: the first batch of matrices
@@ -6938,7 +6944,7 @@ export interface Ops {
    *
    * Shape: [b, n, p]. [torch.baddbmm](https://docs.pytorch.org/docs/stable/generated/torch.baddbmm.html)
    */
-  baddbmm(self: Tensor, options: { batch1: Tensor; batch2: Tensor; outDtype: DType } & BetaAlphaOutOptions): Tensor
+  baddbmm(self: Tensor, options: { batch1: Tensor; batch2: Tensor; outDtype: DTypeLike } & BetaAlphaOutOptions): Tensor
   /**
    * `baddbmm_` writes into its tensor: beta times the input plus alpha times a batch of products.
    * - `batch1`: the first batch of matrices
@@ -8494,7 +8500,7 @@ export interface Ops {
    *
    * Shape: [b, n, p] of [b, n, m] and [b, m, p]. [torch.bmm](https://docs.pytorch.org/docs/stable/generated/torch.bmm.html)
    */
-  bmm(self: Tensor, mat2: Tensor, outDtype: DType, options?: OutOptions): Tensor
+  bmm(self: Tensor, mat2: Tensor, outDtype: DTypeLike, options?: OutOptions): Tensor
   /**
    * The products of two batches of matrices, pair by pair.
    * - `mat2`: the second matrix
@@ -8503,7 +8509,7 @@ export interface Ops {
    *
    * Shape: [b, n, p] of [b, n, m] and [b, m, p]. [torch.bmm](https://docs.pytorch.org/docs/stable/generated/torch.bmm.html)
    */
-  bmm(self: Tensor, mat2: Tensor, options: { outDtype: DType } & OutOptions): Tensor
+  bmm(self: Tensor, mat2: Tensor, options: { outDtype: DTypeLike } & OutOptions): Tensor
   /**
    * The products of two batches of matrices, pair by pair.
    * - `mat2`: the second matrix
@@ -8512,7 +8518,7 @@ export interface Ops {
    *
    * Shape: [b, n, p] of [b, n, m] and [b, m, p]. [torch.bmm](https://docs.pytorch.org/docs/stable/generated/torch.bmm.html)
    */
-  bmm(self: Tensor, options: { mat2: Tensor; outDtype: DType } & OutOptions): Tensor
+  bmm(self: Tensor, options: { mat2: Tensor; outDtype: DTypeLike } & OutOptions): Tensor
   /**
    * Stretches tensors to one shape as operands are, without copies.
    * - `tensors`: the tensors
@@ -8583,7 +8589,7 @@ export interface Ops {
    *
    * Result: one boolean. [torch.can_cast](https://docs.pytorch.org/docs/stable/generated/torch.can_cast.html)
    */
-  canCast(from_: DType, to: DType): boolean
+  canCast(from_: DTypeLike, to: DTypeLike): boolean
   /**
    * Whether values may change from one dtype to another without losing their kind.
    * - `from_`: a dtype
@@ -8591,7 +8597,7 @@ export interface Ops {
    *
    * Result: one boolean. [torch.can_cast](https://docs.pytorch.org/docs/stable/generated/torch.can_cast.html)
    */
-  canCast(from_: DType, options: { to: DType }): boolean
+  canCast(from_: DTypeLike, options: { to: DTypeLike }): boolean
   /**
    * Every way to take one element from each of several vectors.
    * - `tensors`: the tensors
@@ -12123,20 +12129,6 @@ export interface Ops {
    *
    * Shape: `size`. [torch.empty](https://docs.pytorch.org/docs/stable/generated/torch.empty.html)
    */
-  empty(size: Ints, options?: EmptyMemoryFormatOptions): Tensor
-  /**
-   * A new tensor whose memory is not initialized: it holds what was there.
-   * - `size`: the sizes
-   * - `dtype` = null: of the result
-   * - `layout` = null: how the elements are kept
-   * - `device` = null: where the result is
-   * - `pinMemory` = null: in page-locked memory
-   * - `memoryFormat` = null: in which order the elements lie
-   * - `requiresGrad` = false: autograd records what is done with it
-   * - `out`: what the result is written into
-   *
-   * Shape: `size`. [torch.empty](https://docs.pytorch.org/docs/stable/generated/torch.empty.html)
-   */
   empty(...size: Int[]): Tensor
   /**
    * A new tensor whose memory is not initialized: it holds what was there.
@@ -12152,6 +12144,34 @@ export interface Ops {
    * Shape: `size`. [torch.empty](https://docs.pytorch.org/docs/stable/generated/torch.empty.html)
    */
   empty(...args: [...size: Int[], options: EmptyMemoryFormatOptions]): Tensor
+  /**
+   * A new tensor whose memory is not initialized: it holds what was there.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `memoryFormat` = null: in which order the elements lie
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.empty](https://docs.pytorch.org/docs/stable/generated/torch.empty.html)
+   */
+  empty(size: Ints, options?: EmptyMemoryFormatOptions): Tensor
+  /**
+   * A new tensor whose memory is not initialized: it holds what was there.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `memoryFormat` = null: in which order the elements lie
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.empty](https://docs.pytorch.org/docs/stable/generated/torch.empty.html)
+   */
+  empty(size: Int | Ints, options: EmptyMemoryFormatOptions): Tensor
   /**
    * Uninitialized memory in the shape, dtype and device of another tensor.
    * - `dtype` = null: of the result
@@ -19054,7 +19074,7 @@ export interface Ops {
    *
    * Shape: the input's. [torch.nn.functional.log_softmax](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.log_softmax.html)
    */
-  logSoftmax(self: Tensor, dim: Int, dtype?: DType | null | DtypeOutOptions, options?: DtypeOutOptions): Tensor
+  logSoftmax(self: Tensor, dim: Int, dtype?: DTypeLike | null | DtypeOutOptions, options?: DtypeOutOptions): Tensor
   /**
    * The logarithms of softmax, computed without overflow.
    * - `dim`: the dimension, from the end if negative
@@ -22060,7 +22080,7 @@ export interface Ops {
    *
    * Shape: [n, p] of [n, m] and [m, p]. [torch.mm](https://docs.pytorch.org/docs/stable/generated/torch.mm.html)
    */
-  mm(self: Tensor, mat2: Tensor, outDtype: DType, options?: OutOptions): Tensor
+  mm(self: Tensor, mat2: Tensor, outDtype: DTypeLike, options?: OutOptions): Tensor
   /**
    * The product of two matrices.
    * - `mat2`: the second matrix
@@ -22069,7 +22089,7 @@ export interface Ops {
    *
    * Shape: [n, p] of [n, m] and [m, p]. [torch.mm](https://docs.pytorch.org/docs/stable/generated/torch.mm.html)
    */
-  mm(self: Tensor, mat2: Tensor, options: { outDtype: DType } & OutOptions): Tensor
+  mm(self: Tensor, mat2: Tensor, options: { outDtype: DTypeLike } & OutOptions): Tensor
   /**
    * The product of two matrices.
    * - `mat2`: the second matrix
@@ -22078,7 +22098,7 @@ export interface Ops {
    *
    * Shape: [n, p] of [n, m] and [m, p]. [torch.mm](https://docs.pytorch.org/docs/stable/generated/torch.mm.html)
    */
-  mm(self: Tensor, options: { mat2: Tensor; outDtype: DType } & OutOptions): Tensor
+  mm(self: Tensor, options: { mat2: Tensor; outDtype: DTypeLike } & OutOptions): Tensor
   /**
    * The value that occurs most often along dim, and where.
    * - `dim` = -1: the dimension, from the end if negative
@@ -23400,7 +23420,7 @@ export interface Ops {
    *
    * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`.
    */
-  nativeNorm(self: Tensor, p: Scalar | null, dim: Size, keepdim: boolean, dtype: DType | null, options?: OutOptions): Tensor
+  nativeNorm(self: Tensor, p: Scalar | null, dim: Size, keepdim: boolean, dtype: DTypeLike | null, options?: OutOptions): Tensor
   /**
    * The norm of a sparse tensor's entries.
    * - `p`: a probability, or which norm
@@ -23411,7 +23431,7 @@ export interface Ops {
    *
    * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`.
    */
-  nativeNorm(self: Tensor, p: Scalar | null, dim: Size, keepdim: boolean, options: { dtype: DType | null } & OutOptions): Tensor
+  nativeNorm(self: Tensor, p: Scalar | null, dim: Size, keepdim: boolean, options: { dtype: DTypeLike | null } & OutOptions): Tensor
   /**
    * The norm of a sparse tensor's entries.
    * - `p`: a probability, or which norm
@@ -23422,7 +23442,7 @@ export interface Ops {
    *
    * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`.
    */
-  nativeNorm(self: Tensor, p: Scalar | null, dim: Size, options: { keepdim: boolean; dtype: DType | null } & OutOptions): Tensor
+  nativeNorm(self: Tensor, p: Scalar | null, dim: Size, options: { keepdim: boolean; dtype: DTypeLike | null } & OutOptions): Tensor
   /**
    * The norm of a sparse tensor's entries.
    * - `p`: a probability, or which norm
@@ -23433,7 +23453,7 @@ export interface Ops {
    *
    * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`.
    */
-  nativeNorm(self: Tensor, p: Scalar | null, options: { dim: Size; keepdim: boolean; dtype: DType | null } & OutOptions): Tensor
+  nativeNorm(self: Tensor, p: Scalar | null, options: { dim: Size; keepdim: boolean; dtype: DTypeLike | null } & OutOptions): Tensor
   /**
    * The norm of a sparse tensor's entries.
    * - `p`: a probability, or which norm
@@ -23444,7 +23464,7 @@ export interface Ops {
    *
    * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`.
    */
-  nativeNorm(self: Tensor, options: { p: Scalar | null; dim: Size; keepdim: boolean; dtype: DType | null } & OutOptions): Tensor
+  nativeNorm(self: Tensor, options: { p: Scalar | null; dim: Size; keepdim: boolean; dtype: DTypeLike | null } & OutOptions): Tensor
   /**
    * Whether two operands differ, element by element.
    * - `other`: the second operand
@@ -24427,19 +24447,6 @@ export interface Ops {
    *
    * Shape: `size`. [torch.ones](https://docs.pytorch.org/docs/stable/generated/torch.ones.html)
    */
-  ones(size: Ints, options?: FactoryOutOptions): Tensor
-  /**
-   * A new tensor in which everything is 1.
-   * - `size`: the sizes
-   * - `dtype` = null: of the result
-   * - `layout` = null: how the elements are kept
-   * - `device` = null: where the result is
-   * - `pinMemory` = null: in page-locked memory
-   * - `requiresGrad` = false: autograd records what is done with it
-   * - `out`: what the result is written into
-   *
-   * Shape: `size`. [torch.ones](https://docs.pytorch.org/docs/stable/generated/torch.ones.html)
-   */
   ones(...size: Int[]): Tensor
   /**
    * A new tensor in which everything is 1.
@@ -24454,6 +24461,32 @@ export interface Ops {
    * Shape: `size`. [torch.ones](https://docs.pytorch.org/docs/stable/generated/torch.ones.html)
    */
   ones(...args: [...size: Int[], options: FactoryOutOptions]): Tensor
+  /**
+   * A new tensor in which everything is 1.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.ones](https://docs.pytorch.org/docs/stable/generated/torch.ones.html)
+   */
+  ones(size: Ints, options?: FactoryOutOptions): Tensor
+  /**
+   * A new tensor in which everything is 1.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.ones](https://docs.pytorch.org/docs/stable/generated/torch.ones.html)
+   */
+  ones(size: Int | Ints, options: FactoryOutOptions): Tensor
   /**
    * Ones in the shape, dtype and device of another tensor.
    * - `dtype` = null: of the result
@@ -24928,7 +24961,7 @@ export interface Ops {
    *
    * Result: one dtype. [torch.promote_types](https://docs.pytorch.org/docs/stable/generated/torch.promote_types.html)
    */
-  promoteTypes(type1: DType, type2: DType): DType
+  promoteTypes(type1: DTypeLike, type2: DTypeLike): DType
   /**
    * The smallest dtype that holds both.
    * - `type1`: a dtype
@@ -24936,7 +24969,7 @@ export interface Ops {
    *
    * Result: one dtype. [torch.promote_types](https://docs.pytorch.org/docs/stable/generated/torch.promote_types.html)
    */
-  promoteTypes(type1: DType, options: { type2: DType }): DType
+  promoteTypes(type1: DTypeLike, options: { type2: DTypeLike }): DType
   /**
    * A copy with elements replaced by their index in the flattened tensor.
    * - `index`: an integer tensor of indices
@@ -25088,7 +25121,7 @@ export interface Ops {
    *
    * Shape: the input's. [torch.quantize_per_channel](https://docs.pytorch.org/docs/stable/generated/torch.quantize_per_channel.html)
    */
-  quantizePerChannel(self: Tensor, scales: Tensor, zeroPoints: Tensor, axis: Int, dtype: DType, options?: OutOptions): Tensor
+  quantizePerChannel(self: Tensor, scales: Tensor, zeroPoints: Tensor, axis: Int, dtype: DTypeLike, options?: OutOptions): Tensor
   /**
    * Rounds to integers of a scale and a zero point for each channel.
    * - `scales`: one for each channel
@@ -25099,7 +25132,7 @@ export interface Ops {
    *
    * Shape: the input's. [torch.quantize_per_channel](https://docs.pytorch.org/docs/stable/generated/torch.quantize_per_channel.html)
    */
-  quantizePerChannel(self: Tensor, scales: Tensor, zeroPoints: Tensor, axis: Int, options: { dtype: DType } & OutOptions): Tensor
+  quantizePerChannel(self: Tensor, scales: Tensor, zeroPoints: Tensor, axis: Int, options: { dtype: DTypeLike } & OutOptions): Tensor
   /**
    * Rounds to integers of a scale and a zero point for each channel.
    * - `scales`: one for each channel
@@ -25110,7 +25143,7 @@ export interface Ops {
    *
    * Shape: the input's. [torch.quantize_per_channel](https://docs.pytorch.org/docs/stable/generated/torch.quantize_per_channel.html)
    */
-  quantizePerChannel(self: Tensor, scales: Tensor, zeroPoints: Tensor, options: { axis: Int; dtype: DType } & OutOptions): Tensor
+  quantizePerChannel(self: Tensor, scales: Tensor, zeroPoints: Tensor, options: { axis: Int; dtype: DTypeLike } & OutOptions): Tensor
   /**
    * Rounds to integers of a scale and a zero point for each channel.
    * - `scales`: one for each channel
@@ -25121,7 +25154,7 @@ export interface Ops {
    *
    * Shape: the input's. [torch.quantize_per_channel](https://docs.pytorch.org/docs/stable/generated/torch.quantize_per_channel.html)
    */
-  quantizePerChannel(self: Tensor, scales: Tensor, options: { zeroPoints: Tensor; axis: Int; dtype: DType } & OutOptions): Tensor
+  quantizePerChannel(self: Tensor, scales: Tensor, options: { zeroPoints: Tensor; axis: Int; dtype: DTypeLike } & OutOptions): Tensor
   /**
    * Rounds to integers of a scale and a zero point for each channel.
    * - `scales`: one for each channel
@@ -25132,7 +25165,7 @@ export interface Ops {
    *
    * Shape: the input's. [torch.quantize_per_channel](https://docs.pytorch.org/docs/stable/generated/torch.quantize_per_channel.html)
    */
-  quantizePerChannel(self: Tensor, options: { scales: Tensor; zeroPoints: Tensor; axis: Int; dtype: DType } & OutOptions): Tensor
+  quantizePerChannel(self: Tensor, options: { scales: Tensor; zeroPoints: Tensor; axis: Int; dtype: DTypeLike } & OutOptions): Tensor
   /**
    * Rounds to integers of one scale and zero point.
    * - `scale`: of the products, or of the integers
@@ -25142,7 +25175,7 @@ export interface Ops {
    *
    * Shape: the input's. [torch.quantize_per_tensor](https://docs.pytorch.org/docs/stable/generated/torch.quantize_per_tensor.html)
    */
-  quantizePerTensor(self: Tensor, scale: Double, zeroPoint: Int, dtype: DType, options?: OutOptions): Tensor
+  quantizePerTensor(self: Tensor, scale: Double, zeroPoint: Int, dtype: DTypeLike, options?: OutOptions): Tensor
   /**
    * Rounds to integers of one scale and zero point.
    * - `scale`: of the products, or of the integers
@@ -25152,7 +25185,7 @@ export interface Ops {
    *
    * Shape: the input's. [torch.quantize_per_tensor](https://docs.pytorch.org/docs/stable/generated/torch.quantize_per_tensor.html)
    */
-  quantizePerTensor(self: Tensor, scale: Double, zeroPoint: Int, options: { dtype: DType } & OutOptions): Tensor
+  quantizePerTensor(self: Tensor, scale: Double, zeroPoint: Int, options: { dtype: DTypeLike } & OutOptions): Tensor
   /**
    * Rounds to integers of one scale and zero point.
    * - `scale`: of the products, or of the integers
@@ -25162,7 +25195,7 @@ export interface Ops {
    *
    * Shape: the input's. [torch.quantize_per_tensor](https://docs.pytorch.org/docs/stable/generated/torch.quantize_per_tensor.html)
    */
-  quantizePerTensor(self: Tensor, scale: Double, options: { zeroPoint: Int; dtype: DType } & OutOptions): Tensor
+  quantizePerTensor(self: Tensor, scale: Double, options: { zeroPoint: Int; dtype: DTypeLike } & OutOptions): Tensor
   /**
    * Rounds to integers of one scale and zero point.
    * - `scale`: of the products, or of the integers
@@ -25172,7 +25205,7 @@ export interface Ops {
    *
    * Shape: the input's. [torch.quantize_per_tensor](https://docs.pytorch.org/docs/stable/generated/torch.quantize_per_tensor.html)
    */
-  quantizePerTensor(self: Tensor, options: { scale: Double; zeroPoint: Int; dtype: DType } & OutOptions): Tensor
+  quantizePerTensor(self: Tensor, options: { scale: Double; zeroPoint: Int; dtype: DTypeLike } & OutOptions): Tensor
   /**
    * Rounds to integers of one scale and zero point.
    * - `scale`: of the products, or of the integers
@@ -25182,7 +25215,7 @@ export interface Ops {
    *
    * Shape: the input's. [torch.quantize_per_tensor](https://docs.pytorch.org/docs/stable/generated/torch.quantize_per_tensor.html)
    */
-  quantizePerTensor(self: Tensor, scale: Tensor, zeroPoint: Tensor, dtype: DType, options?: OutOptions): Tensor
+  quantizePerTensor(self: Tensor, scale: Tensor, zeroPoint: Tensor, dtype: DTypeLike, options?: OutOptions): Tensor
   /**
    * Rounds to integers of one scale and zero point.
    * - `scale`: of the products, or of the integers
@@ -25192,7 +25225,7 @@ export interface Ops {
    *
    * Shape: the input's. [torch.quantize_per_tensor](https://docs.pytorch.org/docs/stable/generated/torch.quantize_per_tensor.html)
    */
-  quantizePerTensor(self: Tensor, scale: Tensor, zeroPoint: Tensor, options: { dtype: DType } & OutOptions): Tensor
+  quantizePerTensor(self: Tensor, scale: Tensor, zeroPoint: Tensor, options: { dtype: DTypeLike } & OutOptions): Tensor
   /**
    * Rounds to integers of one scale and zero point.
    * - `scale`: of the products, or of the integers
@@ -25202,7 +25235,7 @@ export interface Ops {
    *
    * Shape: the input's. [torch.quantize_per_tensor](https://docs.pytorch.org/docs/stable/generated/torch.quantize_per_tensor.html)
    */
-  quantizePerTensor(self: Tensor, scale: Tensor, options: { zeroPoint: Tensor; dtype: DType } & OutOptions): Tensor
+  quantizePerTensor(self: Tensor, scale: Tensor, options: { zeroPoint: Tensor; dtype: DTypeLike } & OutOptions): Tensor
   /**
    * Rounds to integers of one scale and zero point.
    * - `scale`: of the products, or of the integers
@@ -25212,7 +25245,7 @@ export interface Ops {
    *
    * Shape: the input's. [torch.quantize_per_tensor](https://docs.pytorch.org/docs/stable/generated/torch.quantize_per_tensor.html)
    */
-  quantizePerTensor(self: Tensor, options: { scale: Tensor; zeroPoint: Tensor; dtype: DType } & OutOptions): Tensor
+  quantizePerTensor(self: Tensor, options: { scale: Tensor; zeroPoint: Tensor; dtype: DTypeLike } & OutOptions): Tensor
   /**
    * Rounds to integers of one scale and zero point.
    * - `tensors`: the tensors
@@ -25223,7 +25256,7 @@ export interface Ops {
    *
    * Shape: the input's. [torch.quantize_per_tensor](https://docs.pytorch.org/docs/stable/generated/torch.quantize_per_tensor.html)
    */
-  quantizePerTensor(tensors: Tensors, scales: Tensor, zeroPoints: Tensor, dtype: DType, options?: OutOptions5): Parts
+  quantizePerTensor(tensors: Tensors, scales: Tensor, zeroPoints: Tensor, dtype: DTypeLike, options?: OutOptions5): Parts
   /**
    * Rounds to integers of one scale and zero point.
    * - `tensors`: the tensors
@@ -25234,7 +25267,7 @@ export interface Ops {
    *
    * Shape: the input's. [torch.quantize_per_tensor](https://docs.pytorch.org/docs/stable/generated/torch.quantize_per_tensor.html)
    */
-  quantizePerTensor(tensors: Tensors, scales: Tensor, zeroPoints: Tensor, options: { dtype: DType } & OutOptions5): Parts
+  quantizePerTensor(tensors: Tensors, scales: Tensor, zeroPoints: Tensor, options: { dtype: DTypeLike } & OutOptions5): Parts
   /**
    * Rounds to integers of one scale and zero point.
    * - `tensors`: the tensors
@@ -25245,7 +25278,7 @@ export interface Ops {
    *
    * Shape: the input's. [torch.quantize_per_tensor](https://docs.pytorch.org/docs/stable/generated/torch.quantize_per_tensor.html)
    */
-  quantizePerTensor(tensors: Tensors, scales: Tensor, options: { zeroPoints: Tensor; dtype: DType } & OutOptions5): Parts
+  quantizePerTensor(tensors: Tensors, scales: Tensor, options: { zeroPoints: Tensor; dtype: DTypeLike } & OutOptions5): Parts
   /**
    * Rounds to integers of one scale and zero point.
    * - `tensors`: the tensors
@@ -25256,7 +25289,7 @@ export interface Ops {
    *
    * Shape: the input's. [torch.quantize_per_tensor](https://docs.pytorch.org/docs/stable/generated/torch.quantize_per_tensor.html)
    */
-  quantizePerTensor(tensors: Tensors, options: { scales: Tensor; zeroPoints: Tensor; dtype: DType } & OutOptions5): Parts
+  quantizePerTensor(tensors: Tensors, options: { scales: Tensor; zeroPoints: Tensor; dtype: DTypeLike } & OutOptions5): Parts
   /**
    * Rounds to integers of a scale that the values themselves decide.
    * - `dtype`: of the result
@@ -25265,7 +25298,7 @@ export interface Ops {
    *
    * Shape: the input's.
    */
-  quantizePerTensorDynamic(self: Tensor, dtype: DType, reduceRange: boolean, options?: OutOptions): Tensor
+  quantizePerTensorDynamic(self: Tensor, dtype: DTypeLike, reduceRange: boolean, options?: OutOptions): Tensor
   /**
    * Rounds to integers of a scale that the values themselves decide.
    * - `dtype`: of the result
@@ -25274,7 +25307,7 @@ export interface Ops {
    *
    * Shape: the input's.
    */
-  quantizePerTensorDynamic(self: Tensor, dtype: DType, options: { reduceRange: boolean } & OutOptions): Tensor
+  quantizePerTensorDynamic(self: Tensor, dtype: DTypeLike, options: { reduceRange: boolean } & OutOptions): Tensor
   /**
    * Rounds to integers of a scale that the values themselves decide.
    * - `dtype`: of the result
@@ -25283,7 +25316,7 @@ export interface Ops {
    *
    * Shape: the input's.
    */
-  quantizePerTensorDynamic(self: Tensor, options: { dtype: DType; reduceRange: boolean } & OutOptions): Tensor
+  quantizePerTensorDynamic(self: Tensor, options: { dtype: DTypeLike; reduceRange: boolean } & OutOptions): Tensor
   /**
    * `quantizedBatchNorm` is `batchNorm` with quantized numbers: brings each channel to mean 0 and variance 1 over the batch, then scales and shifts it.
    *
@@ -25945,19 +25978,6 @@ export interface Ops {
    *
    * Shape: `size`. [torch.rand](https://docs.pytorch.org/docs/stable/generated/torch.rand.html)
    */
-  rand(size: Ints, options?: FactoryOutOptions): Tensor
-  /**
-   * Random numbers, uniform over [0, 1).
-   * - `size`: the sizes
-   * - `dtype` = null: of the result
-   * - `layout` = null: how the elements are kept
-   * - `device` = null: where the result is
-   * - `pinMemory` = null: in page-locked memory
-   * - `requiresGrad` = false: autograd records what is done with it
-   * - `out`: what the result is written into
-   *
-   * Shape: `size`. [torch.rand](https://docs.pytorch.org/docs/stable/generated/torch.rand.html)
-   */
   rand(...size: Int[]): Tensor
   /**
    * Random numbers, uniform over [0, 1).
@@ -25972,6 +25992,46 @@ export interface Ops {
    * Shape: `size`. [torch.rand](https://docs.pytorch.org/docs/stable/generated/torch.rand.html)
    */
   rand(...args: [...size: Int[], options: FactoryOutOptions]): Tensor
+  /**
+   * Random numbers, uniform over [0, 1).
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.rand](https://docs.pytorch.org/docs/stable/generated/torch.rand.html)
+   */
+  rand(size: Ints, options?: FactoryOutOptions): Tensor
+  /**
+   * Random numbers, uniform over [0, 1).
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.rand](https://docs.pytorch.org/docs/stable/generated/torch.rand.html)
+   */
+  rand(size: Int | Ints, options: FactoryOutOptions): Tensor
+  /**
+   * Random numbers, uniform over [0, 1).
+   * - `size`: the sizes
+   * - `generator`: the random numbers' source
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.rand](https://docs.pytorch.org/docs/stable/generated/torch.rand.html)
+   */
+  rand(...args: [...size: Int[], options: RandGeneratorOptions]): Tensor
   /**
    * Random numbers, uniform over [0, 1).
    * - `size`: the sizes
@@ -25999,7 +26059,7 @@ export interface Ops {
    *
    * Shape: `size`. [torch.rand](https://docs.pytorch.org/docs/stable/generated/torch.rand.html)
    */
-  rand(...args: [...size: Int[], options: RandGeneratorOptions]): Tensor
+  rand(size: Int | Ints, options: RandGeneratorOptions): Tensor
   /**
    * Uniform random numbers in the shape, dtype and device of another tensor.
    * - `dtype` = null: of the result
@@ -26399,19 +26459,6 @@ export interface Ops {
    *
    * Shape: `size`. [torch.randn](https://docs.pytorch.org/docs/stable/generated/torch.randn.html)
    */
-  randn(size: Ints, options?: FactoryOutOptions): Tensor
-  /**
-   * Random numbers of the normal distribution with mean 0 and variance 1.
-   * - `size`: the sizes
-   * - `dtype` = null: of the result
-   * - `layout` = null: how the elements are kept
-   * - `device` = null: where the result is
-   * - `pinMemory` = null: in page-locked memory
-   * - `requiresGrad` = false: autograd records what is done with it
-   * - `out`: what the result is written into
-   *
-   * Shape: `size`. [torch.randn](https://docs.pytorch.org/docs/stable/generated/torch.randn.html)
-   */
   randn(...size: Int[]): Tensor
   /**
    * Random numbers of the normal distribution with mean 0 and variance 1.
@@ -26426,6 +26473,46 @@ export interface Ops {
    * Shape: `size`. [torch.randn](https://docs.pytorch.org/docs/stable/generated/torch.randn.html)
    */
   randn(...args: [...size: Int[], options: FactoryOutOptions]): Tensor
+  /**
+   * Random numbers of the normal distribution with mean 0 and variance 1.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.randn](https://docs.pytorch.org/docs/stable/generated/torch.randn.html)
+   */
+  randn(size: Ints, options?: FactoryOutOptions): Tensor
+  /**
+   * Random numbers of the normal distribution with mean 0 and variance 1.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.randn](https://docs.pytorch.org/docs/stable/generated/torch.randn.html)
+   */
+  randn(size: Int | Ints, options: FactoryOutOptions): Tensor
+  /**
+   * Random numbers of the normal distribution with mean 0 and variance 1.
+   * - `size`: the sizes
+   * - `generator`: the random numbers' source
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.randn](https://docs.pytorch.org/docs/stable/generated/torch.randn.html)
+   */
+  randn(...args: [...size: Int[], options: RandGeneratorOptions]): Tensor
   /**
    * Random numbers of the normal distribution with mean 0 and variance 1.
    * - `size`: the sizes
@@ -26453,7 +26540,7 @@ export interface Ops {
    *
    * Shape: `size`. [torch.randn](https://docs.pytorch.org/docs/stable/generated/torch.randn.html)
    */
-  randn(...args: [...size: Int[], options: RandGeneratorOptions]): Tensor
+  randn(size: Int | Ints, options: RandGeneratorOptions): Tensor
   /**
    * Normal random numbers in the shape, dtype and device of another tensor.
    * - `dtype` = null: of the result
@@ -29745,7 +29832,7 @@ export interface Ops {
    *
    * Shape: the input's. [torch.softmax](https://docs.pytorch.org/docs/stable/generated/torch.softmax.html)
    */
-  softmax(self: Tensor, dim: Int, dtype?: DType | null | DtypeOutOptions, options?: DtypeOutOptions): Tensor
+  softmax(self: Tensor, dim: Int, dtype?: DTypeLike | null | DtypeOutOptions, options?: DtypeOutOptions): Tensor
   /**
    * Exponentials along dim that add up to 1.
    * - `dim`: the dimension, from the end if negative
@@ -30224,19 +30311,6 @@ export interface Ops {
    *
    * Shape: size, or what the largest indices need. [torch.sparse_coo_tensor](https://docs.pytorch.org/docs/stable/generated/torch.sparse_coo_tensor.html)
    */
-  sparseCooTensor(size: Ints, options?: FactoryOutOptions): Tensor
-  /**
-   * A sparse tensor from the coordinates of its values.
-   * - `size`: the sizes
-   * - `dtype` = null: of the result
-   * - `layout` = null: how the elements are kept
-   * - `device` = null: where the result is
-   * - `pinMemory` = false: in page-locked memory
-   * - `requiresGrad` = false: autograd records what is done with it
-   * - `out`: what the result is written into
-   *
-   * Shape: size, or what the largest indices need. [torch.sparse_coo_tensor](https://docs.pytorch.org/docs/stable/generated/torch.sparse_coo_tensor.html)
-   */
   sparseCooTensor(...size: Int[]): Tensor
   /**
    * A sparse tensor from the coordinates of its values.
@@ -30251,6 +30325,32 @@ export interface Ops {
    * Shape: size, or what the largest indices need. [torch.sparse_coo_tensor](https://docs.pytorch.org/docs/stable/generated/torch.sparse_coo_tensor.html)
    */
   sparseCooTensor(...args: [...size: Int[], options: FactoryOutOptions]): Tensor
+  /**
+   * A sparse tensor from the coordinates of its values.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = false: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: size, or what the largest indices need. [torch.sparse_coo_tensor](https://docs.pytorch.org/docs/stable/generated/torch.sparse_coo_tensor.html)
+   */
+  sparseCooTensor(size: Ints, options?: FactoryOutOptions): Tensor
+  /**
+   * A sparse tensor from the coordinates of its values.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = false: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: size, or what the largest indices need. [torch.sparse_coo_tensor](https://docs.pytorch.org/docs/stable/generated/torch.sparse_coo_tensor.html)
+   */
+  sparseCooTensor(size: Int | Ints, options: FactoryOutOptions): Tensor
   /**
    * A sparse matrix whose columns are compressed.
    * - `ccolIndices`: where each column begins
@@ -31653,7 +31753,7 @@ export interface Ops {
    *
    * Shape: the input's. [torch.special.softmax](https://docs.pytorch.org/docs/stable/special.html#torch.special.softmax)
    */
-  specialSoftmax(self: Tensor, dim: Int, dtype?: DType | null | DtypeOptions, options?: DtypeOptions): Tensor
+  specialSoftmax(self: Tensor, dim: Int, dtype?: DTypeLike | null | DtypeOptions, options?: DtypeOptions): Tensor
   /**
    * `specialSoftmax` is `softmax`: exponentials along dim that add up to 1.
    * - `dim`: the dimension, from the end if negative
@@ -32797,7 +32897,7 @@ export interface Ops {
    *
    * Shape: the input's.
    */
-  to(self: Tensor, dtype: DType, nonBlocking?: boolean | NonBlockingCopyMemoryFormatOptions, copy?: boolean | NonBlockingCopyMemoryFormatOptions, memoryFormat?: MemoryFormat | null | NonBlockingCopyMemoryFormatOptions, options?: NonBlockingCopyMemoryFormatOptions): Tensor
+  to(self: Tensor, dtype: DTypeLike, nonBlocking?: boolean | NonBlockingCopyMemoryFormatOptions, copy?: boolean | NonBlockingCopyMemoryFormatOptions, memoryFormat?: MemoryFormat | null | NonBlockingCopyMemoryFormatOptions, options?: NonBlockingCopyMemoryFormatOptions): Tensor
   /**
    * The same elements with another dtype, on another device, or in another order.
    * - `dtype`: of the result
@@ -32807,18 +32907,7 @@ export interface Ops {
    *
    * Shape: the input's.
    */
-  to(self: Tensor, options: { dtype: DType } & NonBlockingCopyMemoryFormatOptions): Tensor
-  /**
-   * The same elements with another dtype, on another device, or in another order.
-   * - `device`: where the result is
-   * - `dtype`: of the result
-   * - `nonBlocking` = false: may still run when the call returns
-   * - `copy` = false: a boolean
-   * - `memoryFormat` = null: in which order the elements lie
-   *
-   * Shape: the input's.
-   */
-  to(self: Tensor, device: Device, dtype: DType, nonBlocking?: boolean | NonBlockingCopyMemoryFormatOptions, copy?: boolean | NonBlockingCopyMemoryFormatOptions, memoryFormat?: MemoryFormat | null | NonBlockingCopyMemoryFormatOptions, options?: NonBlockingCopyMemoryFormatOptions): Tensor
+  to(self: Tensor, options: { dtype: DTypeLike } & NonBlockingCopyMemoryFormatOptions): Tensor
   /**
    * The same elements with another dtype, on another device, or in another order.
    * - `device`: where the result is
@@ -32829,7 +32918,7 @@ export interface Ops {
    *
    * Shape: the input's.
    */
-  to(self: Tensor, device: Device, options: { dtype: DType } & NonBlockingCopyMemoryFormatOptions): Tensor
+  to(self: Tensor, device: Device, dtype: DTypeLike, nonBlocking?: boolean | NonBlockingCopyMemoryFormatOptions, copy?: boolean | NonBlockingCopyMemoryFormatOptions, memoryFormat?: MemoryFormat | null | NonBlockingCopyMemoryFormatOptions, options?: NonBlockingCopyMemoryFormatOptions): Tensor
   /**
    * The same elements with another dtype, on another device, or in another order.
    * - `device`: where the result is
@@ -32840,7 +32929,18 @@ export interface Ops {
    *
    * Shape: the input's.
    */
-  to(self: Tensor, options: { device: Device; dtype: DType } & NonBlockingCopyMemoryFormatOptions): Tensor
+  to(self: Tensor, device: Device, options: { dtype: DTypeLike } & NonBlockingCopyMemoryFormatOptions): Tensor
+  /**
+   * The same elements with another dtype, on another device, or in another order.
+   * - `device`: where the result is
+   * - `dtype`: of the result
+   * - `nonBlocking` = false: may still run when the call returns
+   * - `copy` = false: a boolean
+   * - `memoryFormat` = null: in which order the elements lie
+   *
+   * Shape: the input's.
+   */
+  to(self: Tensor, options: { device: Device; dtype: DTypeLike } & NonBlockingCopyMemoryFormatOptions): Tensor
   /**
    * The same elements with another dtype, on another device, or in another order.
    * - `dtype` = null: of the result
@@ -32882,7 +32982,7 @@ export interface Ops {
    *
    * Shape: the input's. [torch.Tensor.to_dense](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.to_dense.html)
    */
-  toDense(self: Tensor, dtype?: DType | null | DtypeMaskedGradOptions, options?: DtypeMaskedGradOptions): Tensor
+  toDense(self: Tensor, dtype?: DTypeLike | null | DtypeMaskedGradOptions, options?: DtypeMaskedGradOptions): Tensor
   /**
    * `toDenseBackward` takes gradients back through `toDense`: a sparse tensor with all its zeros.
    *
@@ -32902,7 +33002,7 @@ export interface Ops {
    *
    * Shape: the input's. [torch.Tensor.to_mkldnn](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.to_mkldnn.html)
    */
-  toMkldnn(self: Tensor, dtype?: DType | null | DtypeOutOptions, options?: DtypeOutOptions): Tensor
+  toMkldnn(self: Tensor, dtype?: DTypeLike | null | DtypeOutOptions, options?: DtypeOutOptions): Tensor
   /**
    * `toMkldnnBackward` takes gradients back through `toMkldnn`: a copy in the layout of oneDNN.
    *
@@ -34457,14 +34557,14 @@ export interface Ops {
    *
    * Shape: `size`. [torch.Tensor.view](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.view.html)
    */
-  view(self: Tensor, dtype: DType): Tensor
+  view(self: Tensor, dtype: DTypeLike): Tensor
   /**
    * The same elements in another shape, or as another dtype, without a copy; -1 stands for what is left.
    * - `dtype`: of the result
    *
    * Shape: `size`. [torch.Tensor.view](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.view.html)
    */
-  view(self: Tensor, options: { dtype: DType }): Tensor
+  view(self: Tensor, options: { dtype: DTypeLike }): Tensor
   /**
    * The same elements in the shape of another tensor, without a copy.
    * - `other`: the second operand
@@ -34520,13 +34620,13 @@ export interface Ops {
    *
    * libtorch's `view_copy.dtype(Tensor self, ScalarType dtype) -> Tensor`.
    */
-  viewCopy(self: Tensor, dtype: DType, options?: OutOptions): Tensor
+  viewCopy(self: Tensor, dtype: DTypeLike, options?: OutOptions): Tensor
   /**
    * `viewCopy` is a copy, never a view: the same elements in another shape, or as another dtype, without a copy; -1 stands for what is left.
    *
    * libtorch's `view_copy.dtype(Tensor self, ScalarType dtype) -> Tensor`.
    */
-  viewCopy(self: Tensor, options: { dtype: DType } & OutOptions): Tensor
+  viewCopy(self: Tensor, options: { dtype: DTypeLike } & OutOptions): Tensor
   /**
    * Splits rows into equal parts, or at indices.
    * - `indices`: indices
@@ -34778,19 +34878,6 @@ export interface Ops {
    *
    * Shape: `size`. [torch.zeros](https://docs.pytorch.org/docs/stable/generated/torch.zeros.html)
    */
-  zeros(size: Ints, options?: FactoryOutOptions): Tensor
-  /**
-   * A new tensor in which everything is 0.
-   * - `size`: the sizes
-   * - `dtype` = null: of the result
-   * - `layout` = null: how the elements are kept
-   * - `device` = null: where the result is
-   * - `pinMemory` = null: in page-locked memory
-   * - `requiresGrad` = false: autograd records what is done with it
-   * - `out`: what the result is written into
-   *
-   * Shape: `size`. [torch.zeros](https://docs.pytorch.org/docs/stable/generated/torch.zeros.html)
-   */
   zeros(...size: Int[]): Tensor
   /**
    * A new tensor in which everything is 0.
@@ -34805,6 +34892,32 @@ export interface Ops {
    * Shape: `size`. [torch.zeros](https://docs.pytorch.org/docs/stable/generated/torch.zeros.html)
    */
   zeros(...args: [...size: Int[], options: FactoryOutOptions]): Tensor
+  /**
+   * A new tensor in which everything is 0.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.zeros](https://docs.pytorch.org/docs/stable/generated/torch.zeros.html)
+   */
+  zeros(size: Ints, options?: FactoryOutOptions): Tensor
+  /**
+   * A new tensor in which everything is 0.
+   * - `size`: the sizes
+   * - `dtype` = null: of the result
+   * - `layout` = null: how the elements are kept
+   * - `device` = null: where the result is
+   * - `pinMemory` = null: in page-locked memory
+   * - `requiresGrad` = false: autograd records what is done with it
+   * - `out`: what the result is written into
+   *
+   * Shape: `size`. [torch.zeros](https://docs.pytorch.org/docs/stable/generated/torch.zeros.html)
+   */
+  zeros(size: Int | Ints, options: FactoryOutOptions): Tensor
   /**
    * Zeros in the shape, dtype and device of another tensor.
    * - `dtype` = null: of the result

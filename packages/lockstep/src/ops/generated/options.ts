@@ -1,7 +1,7 @@
 // Generated from libtorch's schemas by `npm run generate`; do not edit.
 import type { Generator } from '../../autograd/generator.js'
 import type { Tensor } from '../../tensor/tensor.js'
-import type { Device, Double, Doubles, DType, Int, Ints, Layout, MemoryFormat, Parts, Scalar, Several, Size, Tensors } from '../types.js'
+import type { Device, Double, Doubles, DTypeLike, Int, Ints, Layout, MemoryFormat, Parts, Scalar, Several, Size, Tensors } from '../types.js'
 
 export interface OutOptions { out?: Tensor }
 export interface AlphaOutOptions { alpha?: Scalar; out?: Tensor }
@@ -18,9 +18,9 @@ export interface KeepdimOutOptions { keepdim?: boolean; out: Tensor }
 export interface RtolAtolEqualNanOptions { rtol?: Double; atol?: Double; equalNan?: boolean }
 export interface DimKeepdimOutOptions2 { dim?: Size; keepdim?: boolean; out?: Tensor }
 export interface DimKeepdimOutOptions3 { dim?: Int | null; keepdim?: boolean; out?: readonly [Tensor, Tensor] }
-export interface FactoryOptions { dtype?: DType | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean }
-export interface FactoryOutOptions { dtype?: DType | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean; out?: Tensor }
-export interface ArangeStartStepOptions { step?: Scalar; dtype?: DType | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean; out?: Tensor }
+export interface FactoryOptions { dtype?: DTypeLike | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean }
+export interface FactoryOutOptions { dtype?: DTypeLike | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean; out?: Tensor }
+export interface ArangeStartStepOptions { step?: Scalar; dtype?: DTypeLike | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean; out?: Tensor }
 export interface DimKeepdimOutOptions4 { dim?: Int | null; keepdim?: boolean; out?: Tensor }
 export interface DimDescendingOptions { dim?: Int; descending?: boolean }
 export interface ArgsortStableOptions { stable: boolean; dim?: Int; descending?: boolean; out?: Tensor }
@@ -61,8 +61,8 @@ export interface DimEpsOptions { dim?: Int; eps?: Double }
 export interface DimOutOptions2 { dim?: Int | null; out?: Tensor }
 export interface CorrectionFweightsAweightsOptions { correction?: Int; fweights?: Tensor | null; aweights?: Tensor | null }
 export interface BlankReductionZeroInfinityOptions { blank?: Int; reduction?: Int; zeroInfinity?: boolean }
-export interface DtypeOutOptions { dtype?: DType | null; out?: Tensor }
-export interface DtypeOptions { dtype?: DType | null }
+export interface DtypeOutOptions { dtype?: DTypeLike | null; out?: Tensor }
+export interface DtypeOptions { dtype?: DTypeLike | null }
 export interface DxDimOptions { dx?: Scalar; dim?: Int }
 export interface OutOptions5 { out?: Tensors }
 export interface DiagonalOutOptions { diagonal?: Int; out?: Tensor }
@@ -76,18 +76,18 @@ export interface RoundingModeOptions { roundingMode: string | null }
 export interface PathOptions { path?: Ints | null }
 export interface EmbeddingOptions { paddingIdx?: Int; scaleGradByFreq?: boolean; sparse?: boolean; out?: Tensor }
 export interface EmbeddingBagOptions { scaleGradByFreq?: boolean; mode?: Int; sparse?: boolean; perSampleWeights?: Tensor | null; includeLastOffset?: boolean }
-export interface EmptyMemoryFormatOptions { dtype?: DType | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; memoryFormat?: MemoryFormat | null; requiresGrad?: boolean; out?: Tensor }
+export interface EmptyMemoryFormatOptions { dtype?: DTypeLike | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; memoryFormat?: MemoryFormat | null; requiresGrad?: boolean; out?: Tensor }
 export interface ImplicitOptions { implicit?: boolean }
 export interface LambdGeneratorOptions { lambd?: Double; generator?: Generator | null }
 export interface FftFftOptions { n?: Int | null; dim?: Int; norm?: string | null; out?: Tensor }
 export interface FftFft2Options { s?: Size | null; dim?: Size; norm?: string | null; out?: Tensor }
-export interface FftFftfreqOptions { d?: Double; dtype?: DType | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean; out?: Tensor }
+export interface FftFftfreqOptions { d?: Double; dtype?: DTypeLike | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean; out?: Tensor }
 export interface FftFftnOptions { s?: Size | null; dim?: Size | null; norm?: string | null; out?: Tensor }
 export interface DimOptions2 { dim?: Size | null }
 export interface WrapOptions { wrap?: boolean }
 export interface StartDimEndDimOptions { startDim?: Int; endDim?: Int }
 export interface KeepdimOutOptions2 { keepdim?: boolean; out?: Tensor }
-export interface FromFileOptions { shared?: boolean | null; size?: Int | null; dtype?: DType | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean; out?: Tensor }
+export interface FromFileOptions { shared?: boolean | null; size?: Int | null; dtype?: DTypeLike | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean; out?: Tensor }
 export interface PerRowFakeQuantSymmetricQuantOptions { perRowFakeQuant?: boolean; symmetricQuant?: boolean }
 export interface SparseGradOutOptions { sparseGrad?: boolean; out?: Tensor }
 export interface DimEdgeOrderOptions { dim: Ints; edgeOrder?: Int }
@@ -128,12 +128,12 @@ export interface PivotOutOptions { pivot?: boolean; out?: readonly [Tensor, Tens
 export interface PivotOutOptions2 { pivot?: boolean; out?: readonly [Tensor, Tensor] }
 export interface PivotCheckErrorsOutOptions { pivot?: boolean; checkErrors?: boolean; out?: readonly [Tensor, Tensor, Tensor] }
 export interface LeftAdjointOutOptions { left?: boolean; adjoint?: boolean; out?: Tensor }
-export interface LinalgMatrixNormOptions { dim?: Ints; keepdim?: boolean; dtype?: DType | null; out?: Tensor }
-export interface LinalgMatrixNormStrOrdOptions { ord?: string; dim?: Ints; keepdim?: boolean; dtype?: DType | null; out?: Tensor }
+export interface LinalgMatrixNormOptions { dim?: Ints; keepdim?: boolean; dtype?: DTypeLike | null; out?: Tensor }
+export interface LinalgMatrixNormStrOrdOptions { ord?: string; dim?: Ints; keepdim?: boolean; dtype?: DTypeLike | null; out?: Tensor }
 export interface LinalgMatrixRankAtolRtolFloatOptions { atol?: Double | null; rtol?: Double | null; hermitian?: boolean; out?: Tensor }
 export interface LinalgMatrixRankAtolRtolTensorOptions { atol?: Tensor | null; rtol?: Tensor | null; hermitian?: boolean; out?: Tensor }
-export interface LinalgNormOptions { ord?: Scalar | null; dim?: Size | null; keepdim?: boolean; dtype?: DType | null; out?: Tensor }
-export interface LinalgNormOrdStrOptions { dim?: Size | null; keepdim?: boolean; dtype?: DType | null; out?: Tensor }
+export interface LinalgNormOptions { ord?: Scalar | null; dim?: Size | null; keepdim?: boolean; dtype?: DTypeLike | null; out?: Tensor }
+export interface LinalgNormOrdStrOptions { dim?: Size | null; keepdim?: boolean; dtype?: DTypeLike | null; out?: Tensor }
 export interface ModeOutOptions { mode?: string; out?: readonly [Tensor, Tensor] }
 export interface LeftOutOptions { left?: boolean; out?: Tensor }
 export interface LeftCheckErrorsOutOptions { left?: boolean; checkErrors?: boolean; out?: readonly [Tensor, Tensor] }
@@ -143,15 +143,15 @@ export interface DriverOutOptions { driver?: string | null; out?: Tensor }
 export interface IndOutOptions { ind?: Int; out?: Tensor }
 export interface DimsOutOptions { dims?: Ints | null; out?: Tensor }
 export interface NOptions { N?: Int | null }
-export interface LinalgVectorNormOptions { ord?: Scalar; dim?: Size | null; keepdim?: boolean; dtype?: DType | null; out?: Tensor }
+export interface LinalgVectorNormOptions { ord?: Scalar; dim?: Size | null; keepdim?: boolean; dtype?: DTypeLike | null; out?: Tensor }
 export interface MeanStdGeneratorOptions { mean?: Double; std?: Double; generator?: Generator | null }
 export interface EpsOutOptions { eps?: Double | null; out?: Tensor }
 export interface EpsOptions { eps?: Double | null }
-export interface LogspaceOptions { base?: Double; dtype?: DType | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean; out?: Tensor }
+export interface LogspaceOptions { base?: Double; dtype?: DTypeLike | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean; out?: Tensor }
 export interface UnpackDataUnpackPivotsOutOptions { unpackData?: boolean; unpackPivots?: boolean; out?: readonly [Tensor, Tensor, Tensor] }
 export interface KeepdimOutOptions3 { keepdim?: boolean; out?: readonly [Tensor, Tensor] }
 export interface MaxPool1dOptions { stride?: Size; padding?: Size; dilation?: Size; ceilMode?: boolean }
-export interface KeepdimDtypeOutOptions { keepdim?: boolean; dtype?: DType | null; out?: Tensor }
+export interface KeepdimDtypeOutOptions { keepdim?: boolean; dtype?: DTypeLike | null; out?: Tensor }
 export interface IndexingOptions { indexing: string }
 export interface ReplacementGeneratorOutOptions { replacement?: boolean; generator?: Generator | null; out?: Tensor }
 export interface NanToNumOptions { nan?: Double | null; posinf?: Double | null; neginf?: Double | null; out?: Tensor }
@@ -159,10 +159,10 @@ export interface NanPosinfNeginfOptions { nan?: Double | null; posinf?: Double |
 export interface NanquantileOptions { dim?: Int | null; keepdim?: boolean; interpolation?: string; out?: Tensor }
 export interface OutputSizeOptions { outputSize?: Ints | null }
 export interface SizeFillValueOutOptions { size: Int; fillValue?: Int; out?: Tensor }
-export interface DtypeOutOptions2 { dtype: DType; out?: Tensor }
+export interface DtypeOutOptions2 { dtype: DTypeLike; out?: Tensor }
 export interface PowDimOptions { pow?: Int; dim?: Int }
 export interface StdGeneratorOutOptions { std?: Double; generator?: Generator | null; out?: Tensor }
-export interface NormalFloatFloatOptions { generator?: Generator | null; dtype?: DType | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean; out?: Tensor }
+export interface NormalFloatFloatOptions { generator?: Generator | null; dtype?: DTypeLike | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean; out?: Tensor }
 export interface NormalOutOptions { mean?: Double; std?: Double; generator?: Generator | null; out: Tensor }
 export interface LeftTransposeOutOptions { left?: boolean; transpose?: boolean; out?: Tensor }
 export interface PEpsKeepdimOptions { p?: Double; eps?: Double; keepdim?: boolean }
@@ -170,8 +170,8 @@ export interface POptions { p?: Double }
 export interface RcondOptions { rcond?: Double }
 export interface AccumulateOptions { accumulate?: boolean }
 export interface SomeOutOptions { some?: boolean; out?: readonly [Tensor, Tensor] }
-export interface RandGeneratorOptions { generator: Generator | null; dtype?: DType | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean; out?: Tensor }
-export interface RandLikeGeneratorOptions { generator: Generator | null; dtype?: DType | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; memoryFormat?: MemoryFormat | null; requiresGrad?: boolean; out?: Tensor }
+export interface RandGeneratorOptions { generator: Generator | null; dtype?: DTypeLike | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean; out?: Tensor }
+export interface RandLikeGeneratorOptions { generator: Generator | null; dtype?: DTypeLike | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; memoryFormat?: MemoryFormat | null; requiresGrad?: boolean; out?: Tensor }
 export interface OutputSizeOutOptions { outputSize?: Int | null; out?: Tensor }
 export interface DimOutputSizeOptions { dim?: Int | null; outputSize?: Int | null }
 export interface WeightEpsOptions { weight?: Tensor | null; eps?: Double | null }
@@ -188,7 +188,7 @@ export interface StrideOptions { stride?: Ints }
 export interface SliceScatterOptions { dim?: Int; start?: Int | null; end?: Int | null; step?: Int; out?: Tensor }
 export interface DimDescendingOutOptions { dim?: Int; descending?: boolean; out?: readonly [Tensor, Tensor] }
 export interface SortStableOptions { stable: boolean | null; dim?: Int; descending?: boolean; out?: readonly [Tensor, Tensor] }
-export interface SparseCooTensorIndicesOptions { dtype?: DType | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; isCoalesced?: boolean | null; requiresGrad?: boolean }
+export interface SparseCooTensorIndicesOptions { dtype?: DTypeLike | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; isCoalesced?: boolean | null; requiresGrad?: boolean }
 export interface DecimalsOutOptions2 { decimals?: Int; out?: Tensor }
 export interface UnbiasedOptions { unbiased?: boolean }
 export interface StdCorrectionOptions { dim?: Size | null; correction?: Scalar | null; keepdim?: boolean; out?: Tensor }
@@ -198,7 +198,7 @@ export interface UnbiasedKeepdimOptions { unbiased?: boolean; keepdim?: boolean 
 export interface StftCenterOptions { hopLength?: Int | null; winLength?: Int | null; window?: Tensor | null; center?: boolean; padMode?: string; normalized?: boolean; onesided?: boolean | null; returnComplex?: boolean | null; alignToWindow?: boolean | null }
 export interface StftOptions { hopLength?: Int | null; winLength?: Int | null; window?: Tensor | null; normalized?: boolean; onesided?: boolean | null; returnComplex?: boolean | null; alignToWindow?: boolean | null }
 export interface SomeComputeUvOutOptions { some?: boolean; computeUv?: boolean; out?: readonly [Tensor, Tensor, Tensor] }
-export interface DtypeMaskedGradOptions { dtype?: DType | null; maskedGrad?: boolean | null }
+export interface DtypeMaskedGradOptions { dtype?: DTypeLike | null; maskedGrad?: boolean | null }
 export interface OutputSizeOutOptions2 { outputSize?: Ints | null; out?: Tensor }
 export interface LayoutBlocksizeDenseDimOptions { layout?: Layout | null; blocksize?: Size | null; denseDim?: Int | null }
 export interface DenseDimOptions { denseDim?: Int | null }
@@ -206,7 +206,7 @@ export interface TopkOptions { dim?: Int; largest?: boolean; sorted?: boolean; o
 export interface DxDimOptions2 { dx?: Double; dim?: Int }
 export interface TriangularSolveOptions { upper?: boolean; transpose?: boolean; unitriangular?: boolean; out?: readonly [Tensor, Tensor] }
 export interface DiagonalOptions { diagonal?: Int }
-export interface TrilIndicesOptions { offset?: Int; dtype?: DType | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean; out?: Tensor }
+export interface TrilIndicesOptions { offset?: Int; dtype?: DTypeLike | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; requiresGrad?: boolean; out?: Tensor }
 export interface TripletMarginLossOptions { margin?: Double; p?: Double; eps?: Double; swap?: boolean; reduction?: Int }
 export interface FromToGeneratorOptions { from?: Double; to?: Double; generator?: Generator | null }
 export interface UniqueConsecutiveOptions { returnInverse?: boolean; returnCounts?: boolean; dim?: Int | null; out?: readonly [Tensor, Tensor, Tensor] }
@@ -215,12 +215,12 @@ export interface ReturnInverseReturnCountsOutOptions { returnInverse?: boolean; 
 export interface DimOutOptions3 { dim?: Int; out?: Tensors }
 export interface NIncreasingOptions { N?: Int | null; increasing?: boolean }
 export interface AddmmActivationOptions { beta?: Scalar; alpha?: Scalar; useGelu?: boolean; out?: Tensor }
-export interface AssertTensorMetadataOptions { size?: Ints | null; stride?: Ints | null; dtype?: DType | null; device?: Device | null; layout?: Layout | null }
+export interface AssertTensorMetadataOptions { size?: Ints | null; stride?: Ints | null; dtype?: DTypeLike | null; device?: Device | null; layout?: Layout | null }
 export interface ReduceRangeOptions { reduceRange?: boolean }
 export interface OutInt32OutOptions { outInt32?: boolean; out?: Tensor }
 export interface OutInt32TransposeOutOptions { outInt32?: boolean; transpose?: boolean; out?: Tensor }
-export interface CsltSparseMmOptions { bias?: Tensor | null; alpha?: Tensor | null; outDtype?: DType | null; transposeResult?: boolean; algId?: Int; splitK?: Int; splitKMode?: Int }
-export interface CsltSparseMmSearchOptions { bias?: Tensor | null; alpha?: Tensor | null; outDtype?: DType | null; transposeResult?: boolean }
+export interface CsltSparseMmOptions { bias?: Tensor | null; alpha?: Tensor | null; outDtype?: DTypeLike | null; transposeResult?: boolean; algId?: Int; splitK?: Int; splitKMode?: Int }
+export interface CsltSparseMmSearchOptions { bias?: Tensor | null; alpha?: Tensor | null; outDtype?: DTypeLike | null; transposeResult?: boolean }
 export interface BlankZeroInfinityOutOptions { blank?: Int; zeroInfinity?: boolean; out?: readonly [Tensor, Tensor] }
 export interface ZeroInfinityOutOptions { zeroInfinity?: boolean; out?: Tensor }
 export interface ZeroInfinityOptions { zeroInfinity?: boolean }
@@ -232,8 +232,8 @@ export interface EfficientAttentionForwardOptions { computeLogSumexp?: boolean; 
 export interface EmbeddingBagOptions2 { scaleGradByFreq?: boolean; mode?: Int; sparse?: boolean; perSampleWeights?: Tensor | null; includeLastOffset?: boolean; paddingIdx?: Int; out?: readonly [Tensor, Tensor, Tensor, Tensor] }
 export interface PaddingIdxOptions { paddingIdx?: Int }
 export interface PaddingIdxOutOptions { paddingIdx?: Int; out?: Tensor }
-export interface EmptyAffineQuantizedOptions { dtype?: DType | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; scale?: Double; zeroPoint?: Int; memoryFormat?: MemoryFormat | null; requiresGrad?: boolean; out?: Tensor }
-export interface EmptyPerChannelAffineQuantizedOptions { scales: Tensor; zeroPoints: Tensor; axis: Int; dtype?: DType | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; memoryFormat?: MemoryFormat | null; requiresGrad?: boolean; out?: Tensor }
+export interface EmptyAffineQuantizedOptions { dtype?: DTypeLike | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; scale?: Double; zeroPoint?: Int; memoryFormat?: MemoryFormat | null; requiresGrad?: boolean; out?: Tensor }
+export interface EmptyPerChannelAffineQuantizedOptions { scales: Tensor; zeroPoints: Tensor; axis: Int; dtype?: DTypeLike | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; memoryFormat?: MemoryFormat | null; requiresGrad?: boolean; out?: Tensor }
 export interface GradFactorOutOptions { gradFactor?: Double; out?: Tensor }
 export interface GradFactorOptions { gradFactor?: Double }
 export interface ScaleWindowSizeLeftWindowSizeRightOptions { scale?: Double | null; windowSizeLeft?: Int | null; windowSizeRight?: Int | null }
@@ -243,7 +243,7 @@ export interface AlphaOutOptions2 { alpha?: Scalar; out?: Tensors }
 export interface ValueOutOptions2 { value?: Scalar; out?: Tensors }
 export interface MemoryFormatOutOptions2 { memoryFormat?: MemoryFormat | null; out?: Tensors }
 export interface NonBlockingOutOptions2 { nonBlocking?: boolean; out?: Tensors }
-export interface OrdDtypeOutOptions { ord?: Scalar; dtype?: DType | null; out?: Tensors }
+export interface OrdDtypeOutOptions { ord?: Scalar; dtype?: DTypeLike | null; out?: Tensors }
 export interface FusedAdagradOptions { lr: Double; lrDecay: Double; weightDecay: Double; eps: Double; maximize: boolean; gradScale?: Tensor | null; foundInf?: Tensor | null; out?: Tensors }
 export interface FusedAdagradTensorLrOptions { lr: Tensor; lrDecay: Double; weightDecay: Double; eps: Double; maximize: boolean; gradScale?: Tensor | null; foundInf?: Tensor | null; out?: Tensors }
 export interface FusedAdagrad_Options { lr: Double; lrDecay: Double; weightDecay: Double; eps: Double; maximize: boolean; gradScale?: Tensor | null; foundInf?: Tensor | null }
@@ -259,7 +259,7 @@ export interface FusedSgdOptions { weightDecay: Double; momentum: Double; lr: Do
 export interface FusedSgdTensorLrOptions { weightDecay: Double; momentum: Double; lr: Tensor; dampening: Double; nesterov: boolean; maximize: boolean; isFirstStep: boolean; gradScale?: Tensor | null; foundInf?: Tensor | null; out?: Tensors }
 export interface FusedSgd_Options { weightDecay: Double; momentum: Double; lr: Double; dampening: Double; nesterov: boolean; maximize: boolean; isFirstStep: boolean; gradScale?: Tensor | null; foundInf?: Tensor | null }
 export interface FusedSgd_TensorLrOptions { weightDecay: Double; momentum: Double; lr: Tensor; dampening: Double; nesterov: boolean; maximize: boolean; isFirstStep: boolean; gradScale?: Tensor | null; foundInf?: Tensor | null }
-export interface OffsBiasOutDtypeOptions { offs?: Tensor | null; bias?: Tensor | null; outDtype?: DType | null }
+export interface OffsBiasOutDtypeOptions { offs?: Tensor | null; bias?: Tensor | null; outDtype?: DTypeLike | null }
 export interface HistogramddBinEdgesOptions { range?: Doubles | null; weight?: Tensor | null; density?: boolean; out?: Tensors }
 export interface HistogramddFromBinCtsOptions { range?: Doubles | null; weight?: Tensor | null; density?: boolean; out?: Tensor }
 export interface WeightDensityOutOptions2 { weight?: Tensor | null; density?: boolean; out?: Tensor }
@@ -272,7 +272,7 @@ export interface LeftCheckErrorsOutOptions2 { left?: boolean; checkErrors?: bool
 export interface LinalgSvdOptions { fullMatrices?: boolean; computeUv?: boolean; driver?: string | null; out?: readonly [Tensor, Tensor, Tensor] }
 export interface OutOptions7 { out?: readonly [Tensor, Tensor, Tensor, Tensor, Tensor, Tensor] }
 export interface PivotCheckErrorsOptions { pivot?: boolean; checkErrors?: boolean }
-export interface MakeDepTokenOptions { dtype?: DType | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; memoryFormat?: MemoryFormat | null; requiresGrad?: boolean }
+export interface MakeDepTokenOptions { dtype?: DTypeLike | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; memoryFormat?: MemoryFormat | null; requiresGrad?: boolean }
 export interface DimMaskTypeOutOptions { dim?: Int | null; maskType?: Int | null; out?: Tensor }
 export interface BiasActivationOptions { bias?: Tensor | null; activation?: string | null }
 export interface NativeMultiHeadAttentionOptions { mask?: Tensor | null; needWeights?: boolean; averageAttnWeights?: boolean; maskType?: Int | null; out?: readonly [Tensor, Tensor] }
@@ -297,25 +297,25 @@ export interface IsCausalScaleOptions { isCausal?: boolean; scale?: Double | nul
 export interface ScaledDotProductFlashAttentionForCpuOptions { dropoutP?: Double; isCausal?: boolean; attnMask?: Tensor | null; scale?: Double | null }
 export interface AttnMaskScaleOptions { attnMask?: Tensor | null; scale?: Double | null }
 export interface ScaledDotProductFusedAttentionOverrideableOptions { attnBias?: Tensor | null; dropoutP?: Double; isCausal?: boolean; returnDebugMask?: boolean; scale?: Double | null }
-export interface ScaledGroupedMmOptions { offs?: Tensor | null; bias?: Tensor | null; scaleResult?: Tensor | null; outDtype?: DType | null; useFastAccum?: boolean }
-export interface ScaledGroupedMmV2Options { offs?: Tensor | null; bias?: Tensor | null; outDtype?: DType | null; contractionDim?: Ints; useFastAccum?: boolean }
-export interface ScaledMmOptions { bias?: Tensor | null; scaleResult?: Tensor | null; outDtype?: DType | null; useFastAccum?: boolean; out?: Tensor }
+export interface ScaledGroupedMmOptions { offs?: Tensor | null; bias?: Tensor | null; scaleResult?: Tensor | null; outDtype?: DTypeLike | null; useFastAccum?: boolean }
+export interface ScaledGroupedMmV2Options { offs?: Tensor | null; bias?: Tensor | null; outDtype?: DTypeLike | null; contractionDim?: Ints; useFastAccum?: boolean }
+export interface ScaledMmOptions { bias?: Tensor | null; scaleResult?: Tensor | null; outDtype?: DTypeLike | null; useFastAccum?: boolean; out?: Tensor }
 export interface ContractionDimUseFastAccumOutOptions { contractionDim?: Ints; useFastAccum?: boolean; out?: Tensor }
 export interface SegmentReduceBackwardOptions { lengths?: Tensor | null; offsets?: Tensor | null; axis?: Int; initial?: Scalar | null; out?: Tensor }
 export interface OutOptions8 { out: readonly [Tensor, Tensor, Tensor] }
-export interface SparseCooTensorWithDimsAndTensorsOptions { dtype?: DType | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; isCoalesced?: boolean | null; requiresGrad?: boolean; out?: Tensor }
+export interface SparseCooTensorWithDimsAndTensorsOptions { dtype?: DTypeLike | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; isCoalesced?: boolean | null; requiresGrad?: boolean; out?: Tensor }
 export interface AccumulateMatchesOutOptions { accumulateMatches?: boolean; out?: Tensor }
-export interface AlphaBetaOutDtypeOptions { alpha?: Scalar; beta?: Scalar; outDtype?: DType | null }
-export interface BiasActivationOutDtypeOptions { bias?: Tensor | null; activation?: string | null; outDtype?: DType | null }
-export interface OutDtypeOptions { outDtype?: DType | null }
+export interface AlphaBetaOutDtypeOptions { alpha?: Scalar; beta?: Scalar; outDtype?: DTypeLike | null }
+export interface BiasActivationOutDtypeOptions { bias?: Tensor | null; activation?: string | null; outDtype?: DTypeLike | null }
+export interface OutDtypeOptions { outDtype?: DTypeLike | null }
 export interface AlgorithmUseCutlassOptions { algorithm?: string; useCutlass?: boolean }
-export interface DtypeOptions2 { dtype: DType }
+export interface DtypeOptions2 { dtype: DTypeLike }
 export interface LayoutOutOptions { layout?: Layout | null; out?: Tensor }
 export interface LeftOptions { left?: boolean }
 export interface InputBiasHiddenBiasOutOptions { inputBias?: Tensor | null; hiddenBias?: Tensor | null; out?: readonly [Tensor, Tensor] }
 export interface InputBiasHiddenBiasOutOptions2 { inputBias?: Tensor | null; hiddenBias?: Tensor | null; out?: readonly [Tensor, Tensor, Tensor] }
-export interface ToCopyOptions { dtype?: DType | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; nonBlocking?: boolean; memoryFormat?: MemoryFormat | null; requiresGrad?: boolean; out?: Tensor }
-export interface DtypeMaskedGradOutOptions { dtype?: DType | null; maskedGrad?: boolean | null; out?: Tensor }
+export interface ToCopyOptions { dtype?: DTypeLike | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; nonBlocking?: boolean; memoryFormat?: MemoryFormat | null; requiresGrad?: boolean; out?: Tensor }
+export interface DtypeMaskedGradOutOptions { dtype?: DTypeLike | null; maskedGrad?: boolean | null; out?: Tensor }
 export interface ToSparseOptions { layout?: Layout | null; blocksize?: Size | null; denseDim?: Int | null; out?: Tensor }
 export interface DenseDimOutOptions { denseDim?: Int | null; out?: Tensor }
 export interface MaskMaskTypeOutOptions { mask?: Tensor | null; maskType?: Int | null; out?: Tensor }
@@ -345,7 +345,7 @@ export interface ReductionDeltaOutOptions { reduction?: Int; delta?: Double; out
 export interface ReductionOptions { reduction?: Int }
 export interface NegativeSlopeOutOptions { negativeSlope?: Scalar; out?: Tensor }
 export interface NegativeSlopeOptions { negativeSlope?: Scalar }
-export interface LinalgPowsumOptions { ord?: Scalar; dim?: Size | null; keepdim?: boolean; dtype?: DType | null }
+export interface LinalgPowsumOptions { ord?: Scalar; dim?: Size | null; keepdim?: boolean; dtype?: DTypeLike | null }
 export interface BiasOutOptions { bias?: Tensor | null; out?: Tensor }
 export interface LogNormalOptions { mean?: Double; std?: Double; generator?: Generator | null; out?: Tensor }
 export interface MaxPool2dBackwardOptions { stride?: Size; padding?: Size; dilation?: Size; ceilMode?: boolean; out?: Tensor }
@@ -359,7 +359,7 @@ export interface WeightReductionIgnoreIndexOptions { weight?: Tensor | null; red
 export interface NumClassesOptions { numClasses?: Int }
 export interface ModeValueOptions { mode?: string; value?: Double | null }
 export interface BatchFirstPaddingValuePaddingSideOptions { batchFirst?: boolean; paddingValue?: Double; paddingSide?: string }
-export interface DtypeUseDynamicOptions { dtype?: DType | null; useDynamic?: boolean }
+export interface DtypeUseDynamicOptions { dtype?: DTypeLike | null; useDynamic?: boolean }
 export interface RreluWithNoiseOptions { lower?: Scalar; upper?: Scalar; training?: boolean; generator?: Generator | null; out?: Tensor }
 export interface SliceTensorOptions { dim?: Int; start?: Int | null; end?: Int | null; step?: Int }
 export interface SlowConv3dOptions { bias?: Tensor | null; stride?: Size; padding?: Size; out?: Tensor }
@@ -368,7 +368,7 @@ export interface SlowConvTranspose2dOptions { bias?: Tensor | null; stride?: Siz
 export interface ReductionBetaOutOptions { reduction?: Int; beta?: Double; out?: Tensor }
 export interface BetaThresholdOutOptions { beta?: Scalar; threshold?: Scalar; out?: Tensor }
 export interface NonBlockingCopyMemoryFormatOptions { nonBlocking?: boolean; copy?: boolean; memoryFormat?: MemoryFormat | null }
-export interface ToDtypeLayoutOptions { dtype?: DType | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; nonBlocking?: boolean; copy?: boolean; memoryFormat?: MemoryFormat | null; requiresGrad?: boolean }
+export interface ToDtypeLayoutOptions { dtype?: DTypeLike | null; layout?: Layout | null; device?: Device | null; pinMemory?: boolean | null; nonBlocking?: boolean; copy?: boolean; memoryFormat?: MemoryFormat | null; requiresGrad?: boolean }
 export interface MaskedGradOptions { maskedGrad?: boolean | null }
 export interface UniformOptions { from?: Double; to?: Double; generator?: Generator | null; out?: Tensor }
 export interface MinMax extends Several { readonly min: Tensor; readonly max: Tensor; readonly 0: Tensor; readonly 1: Tensor; readonly length: 2 }

@@ -4,8 +4,8 @@ import { LockstepError } from '../../error.js'
 import { native } from '../../native.js'
 import { show } from '../../ops/explain.js'
 import { checkOptions } from '../../options.js'
-import { dtypeSize, isDType } from '../../tensor/dtype.js'
-import type { DType } from '../../tensor/dtype.js'
+import { dtypeNamed, dtypeSize } from '../../tensor/dtype.js'
+import type { DTypeLike } from '../../tensor/dtype.js'
 import type { NativeTopologySpec } from './topology.js'
 
 /** Compute times of a step of one rank, in seconds. */
@@ -61,7 +61,7 @@ export interface TimelineOptions extends PaceOptions {
   /** The number of elements of the model. */
   readonly parameters: number
   /** Default `'float32'`. */
-  readonly dtype?: DType
+  readonly dtype?: DTypeLike
   /** As for `DecentralizedDataParallel`. Default 25. */
   readonly bucketSizeInMb?: number
   /** Update after the end of the backward pass, as with clipping. Default false. */
@@ -99,9 +99,10 @@ export function timeline(topology: NativeTopologySpec, options: TimelineOptions)
   const operation = 'Topology.timeline'
   checkOptions(operation, options, [...paceOptions, 'parameters', 'dtype', 'bucketSizeInMb', 'updateAtEnd'])
   checkKinds(operation, options, { bucketSizeInMb: 'number', updateAtEnd: 'boolean' })
-  const { parameters, dtype = 'float32', bucketSizeInMb = 25, updateAtEnd = false, ...pace } = options
+  const { parameters, dtype: wanted = 'float32', bucketSizeInMb = 25, updateAtEnd = false, ...pace } = options
   checkKind(operation, "option 'parameters'", parameters, 'integer')
-  if (!isDType(dtype)) throw invalid(operation, `there is no dtype ${show(dtype)}`)
+  const dtype = dtypeNamed(wanted)
+  if (dtype === undefined) throw invalid(operation, `there is no dtype ${show(wanted)}`)
   if (parameters < 1) throw invalid(operation, `option 'parameters' must be at least 1, got ${parameters}`)
   if (!(bucketSizeInMb > 0))
     throw invalid(operation, `option 'bucketSizeInMb' must be more than 0, got ${bucketSizeInMb}`)

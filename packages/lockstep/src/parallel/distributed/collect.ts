@@ -13,7 +13,7 @@ import { handleOf } from '../../tensor/tensor.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import { checkModule } from '../wrapper.js'
 import type { DDPAttributes } from './attributes.js'
-import { convertBuffers } from './mixed-precision.js'
+import { convertBuffers, precisions } from './mixed-precision.js'
 import type { ReducerSpec } from './native.js'
 import { ignorePredicate, operation, syncsInForward } from './options.js'
 import type { DDPOptions, Ignore } from './options.js'
@@ -124,7 +124,7 @@ export function describeModule(
   const names = [...module.namedParameters(), ...module.namedBuffers()].map(([name]) => name)
   const ignored = ignorePredicate(options.ignore, new Set(names))
   refuseUninitialized(module, ignored)
-  convertBuffers(module, options.mixedPrecision?.bufferDtype, ignored)
+  convertBuffers(module, precisions(options.mixedPrecision).bufferDtype, ignored)
   const found = findParameters(module, ignored)
   const copiesBuffers = options.forwardSyncBuffers !== undefined || options.broadcastBuffers !== false
   const buffers = copiesBuffers ? findBuffers(module, ignored) : []
@@ -149,7 +149,7 @@ export function describeModule(
     protocol: options.protocol ?? 'auto',
     compared: [
       ['forwardSyncBuffers', String(syncsInForward(options))],
-      ['mixedPrecision', JSON.stringify(options.mixedPrecision ?? null, ['paramDtype', 'reduceDtype', 'bufferDtype'])],
+      ['mixedPrecision', JSON.stringify(precisions(options.mixedPrecision))],
       ['evaluationSyncsBuffers', String(options.evaluationSyncsBuffers ?? false)],
     ],
     ...(options.timeout !== undefined && { timeout: options.timeout }),

@@ -32,7 +32,7 @@ import { announceReduction } from './events.js'
 import { HookedWrapper } from './hooked-wrapper.js'
 import './native.js'
 import type { DDPOptions, Protocol } from './options.js'
-import { runIn } from './mixed-precision.js'
+import { precisions, runIn } from './mixed-precision.js'
 import { sinkOutputs } from './outputs.js'
 import { makeParts } from './prepare.js'
 import type { Parts } from './prepare.js'
@@ -185,7 +185,7 @@ export class DistributedDataParallel<M extends Module = Module> extends HookedWr
     const forward = (given: unknown[]): unknown => module.forward(...(given as never[]))
     const [device] = this.deviceIds ?? []
     if (device !== undefined) inputs = moveTensors(inputs, device)
-    const dtype = options.mixedPrecision?.paramDtype
+    const dtype = precisions(options.mixedPrecision).paramDtype
     let output = dtype === undefined ? forward(inputs) : runIn(dtype, module, ignored, inputs, forward)
     if (isPromise(output)) output = await output
     await buffers.runHook('postForward', recorded, training)

@@ -19,6 +19,7 @@ import { registerHook } from './hooks/register.js'
 import { JoinedWrapper } from './joined-wrapper.js'
 import { rawLoggingData, typedLoggingData } from './logging.js'
 import type { LoggingData } from './logging.js'
+import { precisions } from './mixed-precision.js'
 import './native.js'
 import { syncsInForward } from './options.js'
 
@@ -103,7 +104,7 @@ export abstract class HookedWrapper<M extends Module = Module> extends JoinedWra
       return
     }
     const { options, parameters } = this.parts
-    const { paramDtype, reduceDtype = paramDtype } = options.mixedPrecision ?? {}
+    const { paramDtype, reduceDtype = paramDtype } = precisions(options.mixedPrecision)
     const optimizers = takeInBackward(parameters.values(), true)
     let hook = reduceDtype && sumIn(reduceDtype)
     if (optimizers.size > 0) hook = optimizersInBackward(hook ?? commHooks.allReduce, optimizers)

@@ -5,10 +5,10 @@ import { LockstepError } from '../../error.js'
 import { withTensors } from '../../nn/functional-call.js'
 import { members } from '../../nn/internals.js'
 import type { Module } from '../../nn/module.js'
-import type { DType } from '../../ops/types.js'
+import type { DType, DTypeLike } from '../../ops/types.js'
 import { describe } from '../../ops/explain.js'
 import { checkOptions } from '../../options.js'
-import { isFloatingPoint } from '../../tensor/dtype.js'
+import { dtypeNamed, isFloatingPoint } from '../../tensor/dtype.js'
 import { keep } from '../../tensor/scope.js'
 import { Tensor } from '../../tensor/tensor.js'
 import { mapTensors } from '../../tensor/nested.js'
@@ -16,11 +16,11 @@ import { mapTensors } from '../../tensor/nested.js'
 /** The precisions of a wrapped module: dtypes of floating-point numbers. Equal on all ranks. */
 export interface MixedPrecision {
   /** In which the forward and the backward pass run: of copies of the parameters, and of the inputs. Default: their own. */
-  readonly paramDtype?: DType | undefined
+  readonly paramDtype?: DTypeLike | undefined
   /** In which gradients are summed and divided. Default: `paramDtype`. */
-  readonly reduceDtype?: DType | undefined
+  readonly reduceDtype?: DTypeLike | undefined
   /** To which buffers are converted when the module is wrapped. Default: their own. */
-  readonly bufferDtype?: DType | undefined
+  readonly bufferDtype?: DTypeLike | undefined
 }
 
 const keys = ['paramDtype', 'reduceDtype', 'bufferDtype'] as const
@@ -33,10 +33,17 @@ export function checkMixedPrecision(operation: string, mixed: MixedPrecision | n
     const dtype = mixed[key]
     if (dtype === undefined) continue
     checkKind(operation, `mixedPrecision.${key}`, dtype, 'string')
-    if (isFloatingPoint(dtype)) continue
+    const named = dtypeNamed(dtype)
+    if (named !== undefined && isFloatingPoint(named)) continue
     const text = `${operation}: mixedPrecision.${key} is a dtype of floating-point numbers, got ${describe(dtype)}`
     throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
   }
+}
+
+/** The dtypes themselves, of which two names may be given. */
+export function precisions(mixed: MixedPrecision | null | undefined): Partial<Record<(typeof keys)[number], DType>> {
+  const named = keys.map((key) => [key, dtypeNamed(mixed?.[key])] as const)
+  return Object.fromEntries(named.filter(([, dtype]) => dtype !== undefined))
 }
 
 type Ignored = (name: string, tensor: Tensor) => boolean
