@@ -3,7 +3,6 @@ import { ops } from '../ops/ops.js'
 import { isFloatingPoint } from '../tensor/dtype.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { invalid } from './arguments.js'
-import { calling } from './calling.js'
 import { canonicalMask, multiHeadAttentionForward } from './functional/attention.js'
 import type { MultiHeadAttentionForwardOptions } from './generated/functional.js'
 import type { LayerArguments } from './generated/layers.js'
@@ -104,7 +103,7 @@ export class MultiheadAttention extends layer('MultiheadAttention') {
     isCausal?: boolean | MultiheadAttentionCall,
   ): [output: Tensor, weights: Tensor | null] {
     const given = [query, key, value, keyPaddingMask, needWeights, attnMask, averageAttnWeights, isCausal]
-    return calling(this, () => this.attend(bind(callSignature, given) as unknown as Call))
+    return this.attend(bind(callSignature, given) as unknown as Call)
   }
 
   private attend({ query, key, value, ...call }: Call): [output: Tensor, weights: Tensor | null] {

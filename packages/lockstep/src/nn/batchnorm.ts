@@ -1,7 +1,6 @@
 import { ops } from '../ops/ops.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { float, invalid, needTensor, python } from './arguments.js'
-import { calling } from './calling.js'
 import { batchNorm } from './functional/normalization.js'
 import type { LayerArguments } from './generated/layers.js'
 import { ones_, zeros_ } from './init.js'
@@ -10,7 +9,6 @@ import { layer } from './layer.js'
 import { Layer } from './module.js'
 import { Buffer, emptyParameter } from './parameter.js'
 import type { FactoryOptions, Parameter } from './parameter.js'
-import { beforeForward } from './pending.js'
 
 /** What all batch normalizations share: their parameters and running statistics. */
 export abstract class BatchNormBase extends Layer {
@@ -72,7 +70,6 @@ export abstract class BatchNormBase extends Layer {
    * @internal
    */
   protected begin(input: Tensor): number {
-    beforeForward(this)
     needTensor(this.constructor.name, 'input', input)
     this.checkDims(input.dim())
     if (!this.training || !this.trackRunningStats || this.numBatchesTracked === null) return this.momentum ?? 0
@@ -107,7 +104,7 @@ export abstract class BatchNormBase extends Layer {
 
 abstract class BatchNormNd extends BatchNormBase {
   override forward(input: Tensor): Tensor {
-    return calling(this, () => this.normalize(input, this.begin(input)))
+    return this.normalize(input, this.begin(input))
   }
 }
 

@@ -1,24 +1,49 @@
-/** What goes around the arithmetic of a layer's `forward`. */
+/** What goes around every module's `forward`. */
 import { LockstepError } from '../error.js'
+import { isPromise } from './forward.js'
 import { wrapped } from './internals.js'
 import type { Module } from './module.js'
 import { beforeForward } from './pending.js'
 
-/** Computes what a layer gives. An error says where in its model the layer is: `features.3 (Linear): ...`. */
-export function calling<T>(layer: Module, run: () => T): T {
-  beforeForward(layer)
-  try {
-    return run()
-  } catch (error) {
-    throw located(layer, error)
+type Forward = (this: Module, ...inputs: unknown[]) => unknown
+
+/** Prototypes whose `forward` was seen. */
+const guarded = new WeakSet<object>([Object.prototype])
+
+/**
+ * Guards the `forward` of a class of modules, and of those that it extends: a backward pass that nobody awaited is an error,
+ * and errors say where in its model the module is (`features.3 (Linear): ...`).
+ */
+export function guardForward(Class: object): void {
+  let prototype = Class
+  while (!guarded.has(prototype)) {
+    guarded.add(prototype)
+    const own = Object.getOwnPropertyDescriptor(prototype, 'forward')
+    if (typeof own?.value === 'function' && own.configurable === true) {
+      Object.defineProperty(prototype, 'forward', { ...own, value: guard(own.value as Forward) })
+    }
+    prototype = Object.getPrototypeOf(prototype) as object
   }
 }
 
-/** Modules that hold others: the only ones in which a layer can be found. */
+function guard(forward: Forward): Forward {
+  const run: Forward = function (...inputs) {
+    beforeForward(this)
+    try {
+      const output = forward.apply(this, inputs)
+      return isPromise(output) ? output.then(undefined, (error: unknown) => fail(this, error)) : output
+    } catch (error) {
+      return fail(this, error)
+    }
+  }
+  return Object.defineProperties(run, { name: { value: forward.name }, length: { value: forward.length } })
+}
+
+/** Modules that hold others: the only ones in which a module can be found. */
 const holders = new Set<WeakRef<Module>>()
 let enough = 64
 
-/** From now on, layers are looked for in this module, too. */
+/** From now on, modules are looked for in this module, too. */
 export function noteHolder(module: Module): void {
   holders.add(new WeakRef(module))
   if (holders.size < enough) return
@@ -26,24 +51,29 @@ export function noteHolder(module: Module): void {
   enough = Math.max(64, 2 * holders.size)
 }
 
-function located(layer: Module, error: unknown): unknown {
-  if (!(error instanceof LockstepError)) return error
-  const path = pathOf(layer)
-  if (path === '') return error
+/** Errors that name a module already: the innermost one counts. */
+const located = new WeakSet<object>()
+
+function fail(module: Module, error: unknown): never {
+  if (!(error instanceof LockstepError) || located.has(error)) throw error
+  const path = pathOf(module)
+  if (path === '') throw error
   const { code, message, operation, rank, peer } = error
-  const text = `${path} (${layer.constructor.name}): ${message}`
-  return new LockstepError(code, text, { operation, rank, peer, cause: error })
+  const text = `${path} (${module.constructor.name}): ${message}`
+  const out = new LockstepError(code, text, { operation, rank, peer, cause: error })
+  located.add(out)
+  throw out
 }
 
-/** The longest name under which a layer is known: that of the whole model. */
-function pathOf(layer: Module): string {
+/** The longest name under which a module is known: that of the whole model. */
+function pathOf(sought: Module): string {
   let longest = ''
   for (const reference of holders) {
     const holder = reference.deref()
     // A wrapper's state has the names of the module inside.
     if (holder === undefined || wrapped in holder) continue
     for (const [name, module] of namedModules(holder)) {
-      if (module === layer && name.length > longest.length) longest = name
+      if (module === sought && name.length > longest.length) longest = name
     }
   }
   return longest

@@ -1,6 +1,5 @@
 import type { Tensor } from '../tensor/tensor.js'
 import { invalid, python, tuple } from './arguments.js'
-import { calling } from './calling.js'
 import { convolve, pad } from './functional/conv.js'
 import type { LayerArguments } from './generated/layers.js'
 import { make } from './internals.js'
@@ -72,14 +71,12 @@ abstract class ConvNd extends Layer {
   }
 
   override forward(input: Tensor): Tensor {
-    return calling(this, () => {
-      const { weight, bias, stride, dilation, groups, padding, paddingMode } = this
-      const call = { input, weight, bias, stride, padding, dilation, groups }
-      if (paddingMode !== 'zeros') {
-        Object.assign(call, { input: pad(input, this.padBefore, { mode: paddingMode }), padding: 0 })
-      }
-      return convolve(`conv${this.dims()}d`, call)
-    })
+    const { weight, bias, stride, dilation, groups, padding, paddingMode } = this
+    const call = { input, weight, bias, stride, padding, dilation, groups }
+    if (paddingMode !== 'zeros') {
+      Object.assign(call, { input: pad(input, this.padBefore, { mode: paddingMode }), padding: 0 })
+    }
+    return convolve(`conv${this.dims()}d`, call)
   }
 
   override extraRepr(): string {

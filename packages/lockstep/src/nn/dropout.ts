@@ -1,6 +1,5 @@
 import type { Tensor } from '../tensor/tensor.js'
 import { python } from './arguments.js'
-import { calling } from './calling.js'
 import * as F from './functional/dropout.js'
 import { layer } from './layer.js'
 import { Layer } from './module.js'
@@ -25,14 +24,14 @@ export class Dropout extends layer('Dropout', DropoutNd) {
 /** As Dropout, for whole channels of `[N, C, L]` or `[C, L]`. */
 export class Dropout1d extends layer('Dropout1d', DropoutNd) {
   override forward(input: Tensor): Tensor {
-    return calling(this, () => F.dropout1d(input, this.p, this.training, this.inplace))
+    return F.dropout1d(input, this.p, this.training, this.inplace)
   }
 }
 
 /** As Dropout, for whole channels of `[N, C, H, W]`. */
 export class Dropout2d extends layer('Dropout2d', DropoutNd) {
   override forward(input: Tensor): Tensor {
-    return calling(this, () => F.dropout2d(input, this.p, this.training, this.inplace))
+    return F.dropout2d(input, this.p, this.training, this.inplace)
   }
 }
 

@@ -1,13 +1,12 @@
 import { ops } from '../ops/ops.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { python } from './arguments.js'
-import { calling } from './calling.js'
 import { layer } from './layer.js'
 
 /** Makes one dimension of several. */
 export class Flatten extends layer('Flatten') {
   override forward(input: Tensor): Tensor {
-    return calling(this, () => ops.flatten(input, this.startDim, this.endDim))
+    return ops.flatten(input, this.startDim, this.endDim)
   }
 
   override extraRepr(): string {
@@ -18,7 +17,7 @@ export class Flatten extends layer('Flatten') {
 /** Makes several dimensions of one. */
 export class Unflatten extends layer('Unflatten') {
   override forward(input: Tensor): Tensor {
-    return calling(this, () => ops.unflatten(input, this.dim, this.unflattenedSize))
+    return ops.unflatten(input, this.dim, this.unflattenedSize)
   }
 
   override extraRepr(): string {

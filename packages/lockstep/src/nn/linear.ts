@@ -1,7 +1,6 @@
 import { ops } from '../ops/ops.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { python } from './arguments.js'
-import { calling } from './calling.js'
 import type { LayerArguments } from './generated/layers.js'
 import { calculateFanInAndFanOut, kaimingUniform_, uniform_ } from './init.js'
 import { make } from './internals.js'
@@ -29,7 +28,7 @@ export class Linear extends layer('Linear') {
   }
 
   override forward(input: Tensor): Tensor {
-    return calling(this, () => ops.linear(input, this.weight, this.bias))
+    return ops.linear(input, this.weight, this.bias)
   }
 
   override extraRepr(): string {
@@ -79,7 +78,7 @@ export class Bilinear extends layer('Bilinear') {
   }
 
   override forward(input1: Tensor, input2: Tensor): Tensor {
-    return calling(this, () => ops.bilinear(input1, input2, this.weight, this.bias))
+    return ops.bilinear(input1, input2, this.weight, this.bias)
   }
 
   override extraRepr(): string {

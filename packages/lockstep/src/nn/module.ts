@@ -5,7 +5,7 @@ import type { Device, DTypeLike } from '../ops/types.js'
 import { checkOptions } from '../options.js'
 import { refuseNames } from '../tensor/python-names.js'
 import { invalid } from './arguments.js'
-import { noteHolder } from './calling.js'
+import { guardForward, noteHolder } from './calling.js'
 import { cloneModule } from './clone.js'
 import type { ConversionOptions } from './convert.js'
 import { convertModule } from './convert.js'
@@ -56,6 +56,7 @@ export class Module {
 
   constructor() {
     Object.defineProperty(this, internals, { value: new Internals(), configurable: true })
+    guardForward(new.target.prototype as object)
     announce(this)
   }
 
@@ -200,7 +201,7 @@ export abstract class Layer extends Module {
 /** The layers of this package that hold modules. */
 export abstract class Container extends Layer {}
 
-/** A new module: scopes look through its fields, and layers are looked for in it, where there can be any. */
+/** A new module: scopes look through its fields, and others are looked for in it, where there can be any. */
 export function announce(module: Module): void {
   const isLayer = module instanceof Layer
   if (!isLayer) watchFields(module)

@@ -1,7 +1,6 @@
 import { ops } from '../ops/ops.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { float, invalid, python } from './arguments.js'
-import { calling } from './calling.js'
 import type { LayerArguments } from './generated/layers.js'
 import { ones_, zeros_ } from './init.js'
 import { make } from './internals.js'
@@ -37,7 +36,7 @@ export class LayerNorm extends layer('LayerNorm', Affine) {
 
   override forward(input: Tensor): Tensor {
     const { normalizedShape, weight, bias, eps } = this
-    return calling(this, () => ops.layerNorm(input, normalizedShape, weight, bias, eps, true))
+    return ops.layerNorm(input, normalizedShape, weight, bias, eps, true)
   }
 
   override extraRepr(): string {
@@ -58,7 +57,7 @@ export class GroupNorm extends layer('GroupNorm', Affine) {
 
   override forward(input: Tensor): Tensor {
     const { numGroups, weight, bias, eps } = this
-    return calling(this, () => ops.groupNorm(input, numGroups, weight, bias, eps, true))
+    return ops.groupNorm(input, numGroups, weight, bias, eps, true)
   }
 
   override extraRepr(): string {

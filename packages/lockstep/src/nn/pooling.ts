@@ -1,7 +1,6 @@
 import { ops } from '../ops/ops.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { python, tuple } from './arguments.js'
-import { calling } from './calling.js'
 import * as F from './functional/pooling.js'
 import type { LayerArguments } from './generated/layers.js'
 import { make } from './internals.js'
@@ -38,7 +37,7 @@ abstract class MaxPool extends Pool {
 export class MaxPool1d extends layer('MaxPool1d', MaxPool) {
   override forward(input: Tensor): Tensor {
     const { kernelSize, stride, padding, dilation, ceilMode } = this
-    return calling(this, () => ops.maxPool1d(input, kernelSize, stride, padding, dilation, ceilMode))
+    return ops.maxPool1d(input, kernelSize, stride, padding, dilation, ceilMode)
   }
 }
 
@@ -46,7 +45,7 @@ export class MaxPool1d extends layer('MaxPool1d', MaxPool) {
 export class MaxPool2d extends layer('MaxPool2d', MaxPool) {
   override forward(input: Tensor): Tensor {
     const { kernelSize, stride, padding, dilation, ceilMode } = this
-    return calling(this, () => ops.maxPool2d(input, kernelSize, stride, padding, dilation, ceilMode))
+    return ops.maxPool2d(input, kernelSize, stride, padding, dilation, ceilMode)
   }
 }
 
@@ -62,7 +61,7 @@ export class AvgPool1d extends layer('AvgPool1d', Pool) {
 
   override forward(input: Tensor): Tensor {
     const { kernelSize, stride, padding, ceilMode, countIncludePad } = this
-    return calling(this, () => ops.avgPool1d(input, kernelSize, stride, padding, ceilMode, countIncludePad))
+    return ops.avgPool1d(input, kernelSize, stride, padding, ceilMode, countIncludePad)
   }
 }
 
@@ -70,9 +69,7 @@ export class AvgPool1d extends layer('AvgPool1d', Pool) {
 export class AvgPool2d extends layer('AvgPool2d', Pool) {
   override forward(input: Tensor): Tensor {
     const { kernelSize, stride, padding, ceilMode, countIncludePad, divisorOverride } = this
-    return calling(this, () =>
-      ops.avgPool2d(input, kernelSize, stride, padding, ceilMode, countIncludePad, divisorOverride),
-    )
+    return ops.avgPool2d(input, kernelSize, stride, padding, ceilMode, countIncludePad, divisorOverride)
   }
 }
 
@@ -88,27 +85,27 @@ abstract class AdaptivePool extends Layer {
 /** Averages over windows such that the output has `outputSize`. */
 export class AdaptiveAvgPool1d extends layer('AdaptiveAvgPool1d', AdaptivePool) {
   override forward(input: Tensor): Tensor {
-    return calling(this, () => F.adaptiveAvgPool1d(input, this.outputSize))
+    return F.adaptiveAvgPool1d(input, this.outputSize)
   }
 }
 
 /** Averages over windows such that the output has `outputSize`. */
 export class AdaptiveAvgPool2d extends layer('AdaptiveAvgPool2d', AdaptivePool) {
   override forward(input: Tensor): Tensor {
-    return calling(this, () => F.adaptiveAvgPool2d(input, this.outputSize))
+    return F.adaptiveAvgPool2d(input, this.outputSize)
   }
 }
 
 /** The greatest of windows such that the output has `outputSize`. */
 export class AdaptiveMaxPool1d extends layer('AdaptiveMaxPool1d', AdaptivePool) {
   override forward(input: Tensor): Tensor {
-    return calling(this, () => F.adaptiveMaxPool1d(input, this.outputSize))
+    return F.adaptiveMaxPool1d(input, this.outputSize)
   }
 }
 
 /** The greatest of windows such that the output has `outputSize`. */
 export class AdaptiveMaxPool2d extends layer('AdaptiveMaxPool2d', AdaptivePool) {
   override forward(input: Tensor): Tensor {
-    return calling(this, () => F.adaptiveMaxPool2d(input, this.outputSize))
+    return F.adaptiveMaxPool2d(input, this.outputSize)
   }
 }

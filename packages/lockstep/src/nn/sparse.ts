@@ -3,7 +3,6 @@ import { noGrad } from '../autograd/modes.js'
 import { ops } from '../ops/ops.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { float, invalid, needTensor, python } from './arguments.js'
-import { calling } from './calling.js'
 import { embedding, wrapPaddingIdx } from './functional/sparse.js'
 import type { EmbeddingOptions, LayerArguments } from './generated/layers.js'
 import { normal_ } from './init.js'
@@ -51,14 +50,12 @@ export class Embedding extends layer('Embedding') {
   }
 
   override forward(input: Tensor): Tensor {
-    return calling(this, () => {
-      needTensor('Embedding', 'input', input)
-      const { weight, paddingIdx, maxNorm, normType, scaleGradByFreq, sparse } = this
-      if (maxNorm === null && input.dtype === 'int64') {
-        return ops.embedding(weight, input, paddingIdx ?? -1, scaleGradByFreq, sparse)
-      }
-      return embedding(input, weight, { paddingIdx, maxNorm, normType, scaleGradByFreq, sparse })
-    })
+    needTensor('Embedding', 'input', input)
+    const { weight, paddingIdx, maxNorm, normType, scaleGradByFreq, sparse } = this
+    if (maxNorm === null && input.dtype === 'int64') {
+      return ops.embedding(weight, input, paddingIdx ?? -1, scaleGradByFreq, sparse)
+    }
+    return embedding(input, weight, { paddingIdx, maxNorm, normType, scaleGradByFreq, sparse })
   }
 
   override extraRepr(): string {

@@ -2,7 +2,6 @@
 import { ops } from '../../ops/ops.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import { float, python } from '../arguments.js'
-import { calling } from '../calling.js'
 import * as F from '../functional/activation.js'
 import type { LayerArguments } from '../generated/layers.js'
 import { constant_ } from '../init.js'
@@ -144,7 +143,7 @@ export class PReLU extends layer('PReLU') {
   }
 
   override forward(input: Tensor): Tensor {
-    return calling(this, () => ops.prelu(input, this.weight))
+    return ops.prelu(input, this.weight)
   }
 
   override extraRepr(): string {
