@@ -197,3 +197,73 @@ for (const state of [
     t.deepEqual(scheduler.stateDict(), before)
   })
 }
+
+/** Half of the rate an epoch, from a first one that is set by the schedule, too. */
+class Halving extends lrScheduler.LRScheduler {
+  readonly first: number
+  constructor(optimizer: optim.Optimizer, first = 1) {
+    super(optimizer)
+    this.first = first
+  }
+
+  protected override nextLrs(): number[] {
+    return this.baseLrs.map((base) => base * this.first * 0.5 ** this.lastEpoch)
+  }
+}
+
+test("a schedule of one's own needs to call nothing", (t) => {
+  const optimizer = start()
+  const schedule = new Halving(optimizer)
+  const rates = Array.from({ length: 3 }, () => {
+    optimizer.step()
+    const rate = optimizer.paramGroups[0]?.lr
+    schedule.step()
+    return rate
+  })
+  t.deepEqual(rates, [1, 0.5, 0.25])
+  t.is(schedule.lastEpoch, 3)
+  t.is(schedule.stepCount, 4)
+})
+
+test("a schedule of one's own sets the first rates before they are used, saved or loaded", (t) => {
+  const rate = (optimizer: optim.SGD): number | undefined => optimizer.paramGroups[0]?.lr
+  const asked = new Halving(start(), 0.1)
+  t.deepEqual(asked.getLastLr(), [0.1])
+  t.is(asked.lastEpoch, 0)
+
+  const stepped = start()
+  const own = new Halving(stepped, 0.1)
+  stepped.step()
+  t.is(rate(stepped), 0.1)
+  own.step()
+  t.is(rate(stepped), 0.05)
+  t.is(new Halving(start(), 0.1).stateDict()['_step_count'], 1)
+
+  const saved = start(8)
+  const resumed = new Halving(saved, 0.5)
+  saved.loadStateDict(stepped.stateDict())
+  resumed.loadStateDict(own.stateDict())
+  t.is(rate(saved), 0.05)
+  t.is(resumed.lastEpoch, 1)
+  resumed.step()
+  t.is(resumed.lastEpoch, 2)
+})
+
+test("a schedule of one's own is a part of a sequence", (t) => {
+  const optimizer = start()
+  const parts = [new Halving(optimizer), new lrScheduler.ConstantLR(optimizer, { factor: 0.125 })]
+  const sequence = new lrScheduler.SequentialLR(optimizer, parts, [2])
+  const rates = [1, 2, 3].map(() => {
+    optimizer.step()
+    const [rate] = sequence.getLastLr()
+    sequence.step()
+    return rate
+  })
+  t.deepEqual(rates, [1, 0.5, 0.125])
+})
+
+test.serial('a warning tells of steps in the wrong order, also where the schedule begins by itself', async (t) => {
+  const warned = new Promise<Error>((resolve) => process.once('warning', resolve))
+  new Halving(start()).step()
+  t.regex(String(await warned), /before `optimizer\.step\(\)`/)
+})

@@ -16,11 +16,6 @@ export class Descent extends optim.Optimizer<{ lr: number }> {
 }
 
 export class Halving extends optim.lrScheduler.LRScheduler {
-  constructor(optimizer: optim.Optimizer) {
-    super(optimizer)
-    this.begin()
-  }
-
   protected override nextLrs(): number[] {
     return this.baseLrs.map((lr) => lr / 2 ** this.lastEpoch)
   }

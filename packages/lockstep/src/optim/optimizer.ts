@@ -16,6 +16,7 @@ import { refuseNames } from '../tensor/python-names.js'
 import { keep } from '../tensor/scope.js'
 import { Tensor, handleOf } from '../tensor/tensor.js'
 import { checkGradients, checkOwner } from '../autograd/guards.js'
+import { beginAll } from './beginnings.js'
 import type { OptimizerMethodArguments, OptimizerMethods } from './generated/optimizer.js'
 import { loadOptimizerState, optimizerState } from './state-dict.js'
 import type { OptimizerStateDict } from './state-dict.js'
@@ -155,6 +156,7 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
 
   #step(closure: (() => unknown) | undefined): unknown {
     checkOwner(`${this.constructor.name}.step()`, this)
+    beginAll(this)
     if (closure !== undefined) checkFunction(`${this.constructor.name}.step`, closure)
     for (const { params } of this.paramGroups) checkKind('step', 'params of a group', params, 'array')
     for (const hook of this.#preHooks.list()) hook(this)
@@ -200,6 +202,7 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
 
   /** The state in PyTorch's format: `{ state, param_groups }`, with parameters as numbers. */
   stateDict(): OptimizerStateDict {
+    beginAll(this)
     return optimizerState(this)
   }
 
@@ -208,6 +211,7 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
    * dtype. A failure changes nothing.
    */
   loadStateDict(state: OptimizerStateDict): void {
+    beginAll(this)
     loadOptimizerState(this, state)
   }
 

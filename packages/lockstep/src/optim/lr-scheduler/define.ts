@@ -8,7 +8,7 @@ import type { ScheduleClasses } from '../generated/schedules.js'
 import type { Optimizer } from '../optimizer.js'
 import { LRScheduler } from './scheduler.js'
 
-/** What a schedule extends: it stores the arguments as fields, and hands them to `[make]`, which begins. */
+/** What a schedule extends: it stores the arguments as fields, and hands them to `[make]`, and begins. */
 export function schedule<N extends keyof ScheduleClasses<LRScheduler>>(name: N): ScheduleClasses<LRScheduler>[N] {
   let signature: Signature | undefined
   abstract class Made extends LRScheduler {
@@ -20,6 +20,7 @@ export function schedule<N extends keyof ScheduleClasses<LRScheduler>>(name: N):
         if (isField(name, field)) Object.assign(this, { [field]: given[field] })
       }
       this[make](given as never)
+      this.begin()
     }
   }
   return Made as unknown as ScheduleClasses<LRScheduler>[N]

@@ -21,7 +21,6 @@ export class LambdaLR extends schedule('LambdaLR') {
     if (given.length !== groups) throw invalid(`Expected ${groups} lr_lambdas, but got ${given.length}`, 'LambdaLR')
     // Not enumerable: enumerable fields are saved.
     Object.defineProperty(this, 'lambdas', { value: given })
-    this.begin()
   }
 
   protected override nextLrs(): number[] {

@@ -3,6 +3,7 @@ import { checkKind } from '../../checks.js'
 import { LockstepError } from '../../error.js'
 import { invalid } from '../../nn/arguments.js'
 import { make } from '../../nn/internals.js'
+import { beginLater, begins } from '../beginnings.js'
 import { snakeCase } from '../names.js'
 import { describe } from '../../ops/explain.js'
 import { refuseNames } from '../../tensor/python-names.js'
@@ -13,7 +14,8 @@ export type SchedulerStateDict = Record<string, unknown>
 
 /**
  * Sets the learning rates of an optimizer's groups. `step()` once an epoch (or batch), after the optimizer's steps.
- * Creating one sets the first rates: create it before loading the optimizer's state.
+ * Create it before loading the optimizer's state. The schedules of this package set the first rates when they are made. One
+ * of your own, which defines `nextLrs`, sets them when it is first asked, or its optimizer first steps or loads its state.
  */
 export abstract class LRScheduler {
   /** The optimizer whose rates it sets. */
@@ -26,7 +28,7 @@ export abstract class LRScheduler {
   stepCount = 0
   /** The rates that it set last. */
   lastLr: number[] = []
-  /** Is this the step that the constructor makes? */
+  /** Is this the first step, which it makes by itself? */
   protected isInitial = false
   readonly #stepsBefore: number
 
@@ -50,15 +52,25 @@ export abstract class LRScheduler {
     this.baseLrs = optimizer.paramGroups.map((group) => group.initialLr as number)
     this.lastEpoch = lastEpoch
     this.#stepsBefore = optimizer.stepCount
+    beginLater(optimizer, this)
   }
 
-  /** Makes of the arguments what is not stored as it is, and begins. */
-  protected [make](_given: never): void {
-    this.begin()
-  }
+  /** Makes of the arguments what is not stored as it is. */
+  protected [make](_given: never): void {}
 
-  /** The first step: to be called at the end of each subclass's constructor, when its options are set. */
+  /**
+   * Makes the first step, unless it was made.
+   * @internal
+   */
   begin(): void {
+    if (begins(this.optimizer, this)) this.restart()
+  }
+
+  /**
+   * The first step.
+   * @internal
+   */
+  restart(): void {
     this.stepCount = 0
     this.isInitial = true
     this.step()
@@ -75,6 +87,7 @@ export abstract class LRScheduler {
 
   /** Sets the rates of the next epoch. */
   step(): void {
+    this.begin()
     if (this.stepCount === 1 && this.optimizer.stepCount === this.#stepsBefore) {
       process.emitWarning(
         'Detected call of `lr_scheduler.step()` before `optimizer.step()`: call them in the opposite order, else the ' +
@@ -117,11 +130,13 @@ export abstract class LRScheduler {
 
   /** The rates that it set last. */
   getLastLr(): number[] {
+    this.begin()
     return [...this.lastLr]
   }
 
   /** What is needed to go on later, besides the optimizer's own state. */
   stateDict(): SchedulerStateDict {
+    this.begin()
     const out: SchedulerStateDict = {}
     for (const [field, value] of Object.entries(this)) {
       if (field === 'optimizer' || typeof value === 'function') continue
@@ -132,6 +147,7 @@ export abstract class LRScheduler {
 
   /** Takes over a state that `stateDict`, or PyTorch's `state_dict`, gave. */
   loadStateDict(state: SchedulerStateDict): void {
+    this.begin()
     checkState(this.constructor.name, state)
     const loaded: Record<string, unknown> = {}
     for (const [field, own] of Object.entries(this)) {

@@ -2,6 +2,7 @@ import { invalid } from '../../nn/arguments.js'
 import { make } from '../../nn/internals.js'
 import { describe } from '../../ops/explain.js'
 import type { ScheduleArguments } from '../generated/schedules.js'
+import { begins } from '../beginnings.js'
 import { schedule } from './define.js'
 import { LRScheduler, checkState, stateError } from './scheduler.js'
 import type { SchedulerStateDict } from './scheduler.js'
@@ -30,12 +31,14 @@ export class SequentialLR extends schedule('SequentialLR') {
         'SequentialLR',
       )
     }
+    for (const scheduler of schedulers) scheduler.begin()
+    begins(optimizer, this)
     Object.assign(this, { schedulers: [...schedulers], milestones: [...milestones] })
     this.lastEpoch = lastEpoch + 1
     for (const group of optimizer.paramGroups) group.lr = group.initialLr as number
     // Each part has made its first step already: that is taken back, and only the one that begins makes it again.
     this.undo()
-    this.part(0).begin()
+    this.part(0).restart()
     this.lastLr = this.part(0).getLastLr()
   }
 

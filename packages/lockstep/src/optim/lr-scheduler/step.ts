@@ -26,7 +26,6 @@ export class MultiStepLR extends schedule('MultiStepLR') {
     checkKind('MultiStepLR', 'milestones', epochs, 'integers')
     this.milestones = {}
     for (const epoch of epochs) this.milestones[epoch] = (this.milestones[epoch] ?? 0) + 1
-    this.begin()
   }
 
   protected override nextLrs(): number[] {
