@@ -2,7 +2,7 @@
 // table in packages/lockstep/src/signatures. Fails where the table contradicts Python; with `--check` also where a file is stale.
 // `tsx scripts/generate-signatures.ts --python PROGRAM` asks that Python anew: after a change of PyTorch's version, or for a
 // new entry of the table.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import { table } from '../packages/lockstep/src/signatures/table.ts'
@@ -15,17 +15,28 @@ const sources = join(packageRoot, 'src')
 const entries = (section: keyof typeof table, file: string = section): Entry[] =>
   entriesOf(section, table[section], readFileSync(join(sources, 'signatures', `${file}.ts`), 'utf8'))
 
+/** The sources of all classes of a folder. */
+const classSources = (folder: string): string =>
+  readdirSync(join(sources, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.includes('generated'))
+    .sort()
+    .map((name) => readFileSync(join(sources, folder, name), 'utf8'))
+    .join('\n')
+
+const layerSources = classSources('nn')
+const optimSources = classSources('optim')
+
 const all = {
-  layers: entries('layers'),
+  layers: entriesOf('layers', table.layers, layerSources),
   functional: entries('functional'),
   init: entries('init'),
   utils: entries('utils'),
   module: entries('module'),
-  optimizers: entries('optimizers', 'optim'),
+  optimizers: entriesOf('optimizers', table.optimizers, optimSources),
   optimizerMethods: entries('optimizerMethods', 'optim'),
-  schedules: entries('schedules', 'optim'),
+  schedules: entriesOf('schedules', table.schedules, optimSources),
   scheduleFunctions: entries('scheduleFunctions', 'optim'),
-  amp: entries('amp', 'optim'),
+  amp: entriesOf('amp', table.amp, optimSources),
 }
 
 const python = process.argv.indexOf('--python')

@@ -2,6 +2,7 @@
 import { isField } from '../../packages/lockstep/src/signatures/fields.ts'
 import { parseLine } from '../../packages/lockstep/src/signatures/line.ts'
 import type { Argument, Line } from '../../packages/lockstep/src/signatures/line.ts'
+import { pythonPath } from './python.ts'
 import { words } from './words.ts'
 
 /** An entry of the table. */
@@ -15,13 +16,19 @@ export interface Entry {
 
 const header = '// Generated from the table in src/signatures by `npm run generate`; do not edit.\n'
 
-/** The entries of a section, with the comments above them in its source. */
+/** The entries of a section, with the comments above them in its source, or above the classes that it has. */
 export function entriesOf(section: string, lines: Readonly<Record<string, string>>, source: string): Entry[] {
   return Object.entries(lines).map(([name, line]) => {
-    const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s+${name}:`).exec(source)?.[1]
+    const where = `(?:${name}:|export class ${name}\\b)`
+    const comment = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s+${where}`).exec(source)?.[1]
     if (comment === undefined) throw new Error(`${section}.${name} has no comment above it, which documents it`)
-    const about = comment.split('\n').map((text) => text.replace(/^\s*\* ?/, '').trim())
-    return { section, name, signature: parseLine(line), about: about.filter((text) => text !== '') }
+    const about = comment.trim().split('\n')
+    return {
+      section,
+      name,
+      signature: parseLine(line),
+      about: about.map((text) => text.replace(/^\s*\* ?/, '').trimEnd()),
+    }
   })
 }
 
@@ -116,15 +123,15 @@ function parameterLists(entry: Entry, least: number): string[] {
   return lists.map((list) => list.join(', '))
 }
 
-/** The documentation of a signature. */
-function docs(entry: Entry, indent: string): string {
+/** The documentation of a signature. `page` is PyTorch's. */
+function docs(entry: Entry, indent: string, page: readonly string[] = []): string {
   const params = entry.signature.args.map((arg) => `@param ${arg.name} ${wordsFor(entry, arg)}`)
-  return comment([...entry.about, ...params], indent)
+  return comment([...entry.about, ...page, ...params], indent)
 }
 
 function comment(lines: readonly string[], indent: string): string {
   if (lines.length === 1) return `${indent}/** ${lines[0]} */\n`
-  return `${indent}/**\n${lines.map((line) => `${indent} * ${line}\n`).join('')}${indent} */\n`
+  return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd() + '\n').join('')}${indent} */\n`
 }
 
 function fields(entry: Entry, args: readonly Argument[], prefix = '', mark = ''): string {
@@ -163,19 +170,32 @@ export function classes(entries: readonly Entry[], kind: string, base: string, i
       ? ''
       : `export interface ${name}Fields {\n${fields(entry, stored(entry), readonly)}}\n\n`
   })
+  const bound = isOptimizer ? 'B' : `B extends ${base}`
   const constructors = entries.map((entry) => {
     const result = isOptimizer || stored(entry).length === 0 ? 'B' : `B & ${entry.name}Fields`
     const lines = parameterLists(entry, isOptimizer || kind === 'Schedule' ? 1 : 0).map(
-      (list) => `${docs(entry, '    ')}    new (${list}): ${result}\n`,
+      (list) => `${docs(entry, '  ', classPage(entry))}  new (${list}): ${result}\n`,
     )
-    return `  ${entry.name}: {\n${lines.join('')}  }\n`
+    return (
+      `/** The constructor of \`${entry.name}\`, which extends \`B\`. */\n` +
+      `export interface ${entry.name}Class<${bound}> {\n${lines.join('')}}\n\n`
+    )
   })
-  const type = isOptimizer ? '' : ` extends ${base}`
+  // Of named interfaces: TypeScript would write others out in declarations, without their documentation.
+  const named = entries.map(({ name }) => `  ${name}: ${name}Class<B>\n`)
   return (
-    `${header}${imports}\n${entries.map(optionsInterface).join('')}${own.join('')}` +
-    `/** The constructors, of classes that extend \`B\`. */\nexport interface ${kind}Classes<B${type}> {\n${constructors.join('')}}\n\n` +
+    `${header}${imports}\n${entries.map(optionsInterface).join('')}${own.join('')}${constructors.join('')}` +
+    `/** The constructors, of classes that extend \`B\`. */\nexport interface ${kind}Classes<${bound}> {\n${named.join('')}}\n\n` +
     boundMap(`${kind}Arguments`, 'What a call of each is bound to.', entries)
   )
+}
+
+/** The link to PyTorch's page of a class, where it has one. */
+function classPage({ section, name }: Entry): string[] {
+  const path = pythonPath(section, name)
+  if (!path.startsWith('torch.')) return []
+  const file = path.startsWith('torch.amp.') ? `amp.html#${path}` : `generated/${path}.html`
+  return [`[${path}](https://docs.pytorch.org/docs/stable/${file})`]
 }
 
 /** The file of a section of functions. */

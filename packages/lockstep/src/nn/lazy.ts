@@ -117,7 +117,7 @@ function initializeLinear(layer: Linear & Lazy, input: Tensor): void {
   Object.assign(layer, { inFeatures })
 }
 
-/** A `Linear` that takes `inFeatures` from the last dimension of the first input (`torch.nn.LazyLinear`). */
+/** A `Linear` that takes `inFeatures` from the last dimension of the first input. */
 export class LazyLinear extends lazy('LazyLinear', Linear, 'inFeatures', initializeLinear) {}
 
 function initializeConv(layer: (Conv1d | Conv2d) & Lazy, input: Tensor): void {
@@ -140,10 +140,10 @@ function initializeConv(layer: (Conv1d | Conv2d) & Lazy, input: Tensor): void {
   if (layer.inChannels === 0) Object.assign(layer, { inChannels: (layer.weight.shape[1] ?? 0) * groups })
 }
 
-/** A `Conv1d` that takes `inChannels` from the first input (`torch.nn.LazyConv1d`). */
+/** A `Conv1d` that takes `inChannels` from the first input. */
 export class LazyConv1d extends lazy('LazyConv1d', Conv1d, 'inChannels', initializeConv) {}
 
-/** A `Conv2d` that takes `inChannels` from the first input (`torch.nn.LazyConv2d`). */
+/** A `Conv2d` that takes `inChannels` from the first input. */
 export class LazyConv2d extends lazy('LazyConv2d', Conv2d, 'inChannels', initializeConv) {}
 
 function initializeNorm(layer: (BatchNorm1d | BatchNorm2d) & Lazy, input: Tensor): void {
@@ -158,8 +158,8 @@ function initializeNorm(layer: (BatchNorm1d | BatchNorm2d) & Lazy, input: Tensor
   if (layer.numFeatures === 0 && own !== null) Object.assign(layer, { numFeatures: own.numel() })
 }
 
-/** A `BatchNorm1d` that takes `numFeatures` from the second dimension of the first input (`torch.nn.LazyBatchNorm1d`). */
+/** A `BatchNorm1d` that takes `numFeatures` from the second dimension of the first input. */
 export class LazyBatchNorm1d extends lazy('LazyBatchNorm1d', BatchNorm1d, 'numFeatures', initializeNorm) {}
 
-/** A `BatchNorm2d` that takes `numFeatures` from the second dimension of the first input (`torch.nn.LazyBatchNorm2d`). */
+/** A `BatchNorm2d` that takes `numFeatures` from the second dimension of the first input. */
 export class LazyBatchNorm2d extends lazy('LazyBatchNorm2d', BatchNorm2d, 'numFeatures', initializeNorm) {}

@@ -82,28 +82,28 @@ abstract class AdaptivePool extends Layer {
   }
 }
 
-/** Averages over windows such that the output has `outputSize`. */
+/** Averages over windows such that the output has `outputSize`. Input `[N, C, L]` or `[C, L]`. */
 export class AdaptiveAvgPool1d extends layer('AdaptiveAvgPool1d', AdaptivePool) {
   override forward(input: Tensor): Tensor {
     return F.adaptiveAvgPool1d(input, this.outputSize)
   }
 }
 
-/** Averages over windows such that the output has `outputSize`. */
+/** Averages over windows such that the output has `outputSize`. Input `[N, C, H, W]` or `[C, H, W]`. */
 export class AdaptiveAvgPool2d extends layer('AdaptiveAvgPool2d', AdaptivePool) {
   override forward(input: Tensor): Tensor {
     return F.adaptiveAvgPool2d(input, this.outputSize)
   }
 }
 
-/** The greatest of windows such that the output has `outputSize`. */
+/** The greatest of windows such that the output has `outputSize`. Input `[N, C, L]` or `[C, L]`. */
 export class AdaptiveMaxPool1d extends layer('AdaptiveMaxPool1d', AdaptivePool) {
   override forward(input: Tensor): Tensor {
     return F.adaptiveMaxPool1d(input, this.outputSize)
   }
 }
 
-/** The greatest of windows such that the output has `outputSize`. */
+/** The greatest of windows such that the output has `outputSize`. Input `[N, C, H, W]` or `[C, H, W]`. */
 export class AdaptiveMaxPool2d extends layer('AdaptiveMaxPool2d', AdaptivePool) {
   override forward(input: Tensor): Tensor {
     return F.adaptiveMaxPool2d(input, this.outputSize)

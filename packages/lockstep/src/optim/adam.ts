@@ -9,7 +9,7 @@ import type { Optimizer, Stepped } from './optimizer.js'
 
 const stateNames = ['step', 'exp_avg', 'exp_avg_sq', 'max_exp_avg_sq'] as const
 
-/** `torch.optim.Adam`. */
+/** `torch.optim.Adam`: steps by the average of the gradients, over the root of that of their squares. */
 export class Adam extends optimizer<'Adam', Optimizer<AdamDefaults>>('Adam') {
   override get takesScaledGradients(): boolean {
     return isFused(this.paramGroups)

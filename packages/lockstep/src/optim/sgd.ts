@@ -7,7 +7,7 @@ import { checkImplementation, isFused, scalingHandles } from './implementation.j
 import { addState, stateHandles } from './optimizer.js'
 import type { Optimizer, Stepped } from './optimizer.js'
 
-/** `torch.optim.SGD`. Takes sparse gradients too, without `fused`. */
+/** `torch.optim.SGD`: stochastic gradient descent. Takes sparse gradients too, without `fused`. */
 export class SGD extends optimizer<'SGD', Optimizer<SGDDefaults>>('SGD') {
   override get takesScaledGradients(): boolean {
     return isFused(this.paramGroups)

@@ -1,16 +1,11 @@
 /** The optimizers of `torch.optim`, those of Decent-DP, and `torch.amp.GradScaler`. */
 export const optimizers = {
-  /** Stochastic gradient descent. Takes sparse gradients too, without `fused`. */
   SGD: 'params: object, lr: number[0..] = 1e-3, momentum: number[0..] = 0, dampening: number = 0, weightDecay: number[0..] = 0, nesterov: boolean = false, *, maximize: boolean = false, foreach: boolean? = null, differentiable: boolean = false, fused: boolean? = null',
-  /** Adam. */
   Adam: 'params: object, lr: number[0..] = 1e-3, betas: betas = [0.9, 0.999], eps: number[0..] = 1e-8, weightDecay: number[0..] = 0, amsgrad: boolean = false, *, foreach: boolean? = null, maximize: boolean = false, capturable: boolean = false, differentiable: boolean = false, fused: boolean? = null, decoupledWeightDecay: boolean = false',
-  /** Adam whose weights decay by themselves. */
   AdamW:
     'params: object, lr: number[0..] = 1e-3, betas: betas = [0.9, 0.999], eps: number[0..] = 1e-8, weightDecay: number[0..] = 0.01, amsgrad: boolean = false, *, maximize: boolean = false, foreach: boolean? = null, capturable: boolean = false, differentiable: boolean = false, fused: boolean? = null',
-  /** Adam whose averages move once in `accumIter` steps (Decent-DP's AccumAdam). */
   AccumAdam:
     'params: object, lr: number[0..] = 1e-3, betas: betas = [0.9, 0.999], eps: number[0..] = 1e-8, weightDecay: number[0..] = 0, accumIter: integer[1..2147483648] = 4',
-  /** AccumAdam whose weights decay by themselves. */
   AccumAdamW:
     'params: object, lr: number[0..] = 1e-3, betas: betas = [0.9, 0.999], eps: number[0..] = 1e-8, weightDecay: number[0..] = 0, accumIter: integer[1..2147483648] = 4',
 } as const
@@ -23,23 +18,15 @@ export const optimizerMethods = {
 
 /** The schedules of `torch.optim.lr_scheduler`. */
 export const schedules = {
-  /** Multiplies the rates by `gamma` every `stepSize` epochs. */
   StepLR: 'optimizer: object, stepSize: integer[1..], gamma: finite = 0.1, lastEpoch: integer = -1',
-  /** Multiplies the rates by `gamma` at each milestone. */
   MultiStepLR: 'optimizer: object, milestones: iterable, gamma: finite = 0.1, lastEpoch: integer = -1',
-  /** Multiplies the rates by `gamma` every epoch. */
   ExponentialLR: 'optimizer: object, gamma: finite, lastEpoch: integer = -1',
-  /** Rates times `factor` until `totalIters` epochs are over. */
   ConstantLR:
     'optimizer: object, factor: number[0..1] = 0.3333333333333333, totalIters: finite = 5, lastEpoch: integer = -1',
-  /** Rates times a factor that goes from `startFactor` to `endFactor` in `totalIters` epochs. */
   LinearLR:
     'optimizer: object, startFactor: number(0..1] = 0.3333333333333333, endFactor: number[0..1] = 1, totalIters: integer[1..] = 5, lastEpoch: integer = -1',
-  /** Rates that fall to `etaMin` in `tMax` epochs (PyTorch's `T_max`) as a cosine does, and rise again. */
   CosineAnnealingLR: 'optimizer: object, tMax: integer[1..], etaMin: finite = 0, lastEpoch: integer = -1',
-  /** Rates times what a function gives for the epoch; one function, or one a group. */
   LambdaLR: 'optimizer: object, lrLambda: function|array, lastEpoch: integer = -1',
-  /** Schedulers one after the other: the next one begins at each milestone, from the first rates. */
   SequentialLR: 'optimizer: object, schedulers: array, milestones: integers, lastEpoch: integer = -1',
 } as const
 
@@ -52,7 +39,6 @@ export const scheduleFunctions = {
 
 /** `torch.amp`. */
 export const amp = {
-  /** Scales the loss so that float16 gradients do not vanish, and skips steps whose gradients overflowed. */
   GradScaler:
     'device: device? = null, initScale: number(0..] = 65536, growthFactor: number(1..] = 2, backoffFactor: number(0..1) = 0.5, growthInterval: integer[1..] = 2000, enabled: boolean = true',
 } as const

@@ -57,7 +57,7 @@ export class Tanhshrink extends layer('Tanhshrink') {
   }
 }
 
-/** `log(1 + exp(beta * x)) / beta`. */
+/** `log(1 + exp(beta * x)) / beta`, and x where `beta * x` is beyond `threshold`. */
 export class Softplus extends layer('Softplus') {
   override forward(input: Tensor): Tensor {
     return F.softplus(input, this.beta, this.threshold)
@@ -107,21 +107,21 @@ export class GLU extends layer('GLU', AlongDim) {
   }
 }
 
-/** `exp(x) / sum(exp(x))` along a dimension. */
+/** `exp(x) / sum(exp(x))` along `dim`. */
 export class Softmax extends layer('Softmax', AlongDim) {
   override forward(input: Tensor): Tensor {
     return F.softmax(input, this.dim)
   }
 }
 
-/** `softmax(-x)`. */
+/** `softmax(-x)` along `dim`. */
 export class Softmin extends layer('Softmin', AlongDim) {
   override forward(input: Tensor): Tensor {
     return F.softmin(input, this.dim)
   }
 }
 
-/** `log(softmax(x))`. */
+/** `log(softmax(x))` along `dim`. */
 export class LogSoftmax extends layer('LogSoftmax', AlongDim) {
   override forward(input: Tensor): Tensor {
     return F.logSoftmax(input, this.dim)

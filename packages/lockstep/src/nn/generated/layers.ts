@@ -1127,1058 +1127,1387 @@ export interface TripletMarginLossFields {
   readonly reduction: Reduction
 }
 
+/** The constructor of `ReLU`, which extends `B`. */
+export interface ReLUClass<B extends object> {
+  /**
+   * `max(x, 0)`.
+   * [torch.nn.ReLU](https://docs.pytorch.org/docs/stable/generated/torch.nn.ReLU.html)
+   * @param inplace Write the result into the input. Default: false.
+   */
+  new (inplace?: boolean | ReLUOptions, options?: ReLUOptions): B & ReLUFields
+}
+
+/** The constructor of `ReLU6`, which extends `B`. */
+export interface ReLU6Class<B extends object> {
+  /**
+   * `min(max(x, 0), 6)`.
+   * [torch.nn.ReLU6](https://docs.pytorch.org/docs/stable/generated/torch.nn.ReLU6.html)
+   * @param inplace Write the result into the input. Default: false.
+   */
+  new (inplace?: boolean | ReLU6Options, options?: ReLU6Options): B & ReLU6Fields
+}
+
+/** The constructor of `SiLU`, which extends `B`. */
+export interface SiLUClass<B extends object> {
+  /**
+   * `x * sigmoid(x)`.
+   * [torch.nn.SiLU](https://docs.pytorch.org/docs/stable/generated/torch.nn.SiLU.html)
+   * @param inplace Write the result into the input. Default: false.
+   */
+  new (inplace?: boolean | SiLUOptions, options?: SiLUOptions): B & SiLUFields
+}
+
+/** The constructor of `Mish`, which extends `B`. */
+export interface MishClass<B extends object> {
+  /**
+   * `x * tanh(softplus(x))`.
+   * [torch.nn.Mish](https://docs.pytorch.org/docs/stable/generated/torch.nn.Mish.html)
+   * @param inplace Write the result into the input. Default: false.
+   */
+  new (inplace?: boolean | MishOptions, options?: MishOptions): B & MishFields
+}
+
+/** The constructor of `SELU`, which extends `B`. */
+export interface SELUClass<B extends object> {
+  /**
+   * SELU, with its fixed constants.
+   * [torch.nn.SELU](https://docs.pytorch.org/docs/stable/generated/torch.nn.SELU.html)
+   * @param inplace Write the result into the input. Default: false.
+   */
+  new (inplace?: boolean | SELUOptions, options?: SELUOptions): B & SELUFields
+}
+
+/** The constructor of `Hardswish`, which extends `B`. */
+export interface HardswishClass<B extends object> {
+  /**
+   * `x * relu6(x + 3) / 6`.
+   * [torch.nn.Hardswish](https://docs.pytorch.org/docs/stable/generated/torch.nn.Hardswish.html)
+   * @param inplace Write the result into the input. Default: false.
+   */
+  new (inplace?: boolean | HardswishOptions, options?: HardswishOptions): B & HardswishFields
+}
+
+/** The constructor of `Hardsigmoid`, which extends `B`. */
+export interface HardsigmoidClass<B extends object> {
+  /**
+   * `relu6(x + 3) / 6`.
+   * [torch.nn.Hardsigmoid](https://docs.pytorch.org/docs/stable/generated/torch.nn.Hardsigmoid.html)
+   * @param inplace Write the result into the input. Default: false.
+   */
+  new (inplace?: boolean | HardsigmoidOptions, options?: HardsigmoidOptions): B & HardsigmoidFields
+}
+
+/** The constructor of `ELU`, which extends `B`. */
+export interface ELUClass<B extends object> {
+  /**
+   * `x` where it is positive, else `alpha * (exp(x) - 1)`.
+   * [torch.nn.ELU](https://docs.pytorch.org/docs/stable/generated/torch.nn.ELU.html)
+   * @param alpha Where the curve ends, far below zero. Default: 1.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  new (alpha?: number | ELUOptions, inplace?: boolean | ELUOptions, options?: ELUOptions): B & ELUFields
+}
+
+/** The constructor of `CELU`, which extends `B`. */
+export interface CELUClass<B extends object> {
+  /**
+   * `max(0, x) + min(0, alpha * (exp(x / alpha) - 1))`.
+   * [torch.nn.CELU](https://docs.pytorch.org/docs/stable/generated/torch.nn.CELU.html)
+   * @param alpha Where the curve ends, far below zero. Default: 1.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  new (alpha?: number | CELUOptions, inplace?: boolean | CELUOptions, options?: CELUOptions): B & CELUFields
+}
+
+/** The constructor of `LeakyReLU`, which extends `B`. */
+export interface LeakyReLUClass<B extends object> {
+  /**
+   * `x` where it is positive, else `negativeSlope * x`.
+   * [torch.nn.LeakyReLU](https://docs.pytorch.org/docs/stable/generated/torch.nn.LeakyReLU.html)
+   * @param negativeSlope Slope where x is negative. Default: 0.01.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  new (negativeSlope?: number | LeakyReLUOptions, inplace?: boolean | LeakyReLUOptions, options?: LeakyReLUOptions): B & LeakyReLUFields
+}
+
+/** The constructor of `Hardtanh`, which extends `B`. */
+export interface HardtanhClass<B extends object> {
+  /**
+   * `x` between `minVal` and `maxVal`.
+   * [torch.nn.Hardtanh](https://docs.pytorch.org/docs/stable/generated/torch.nn.Hardtanh.html)
+   * @param minVal The least result. Default: -1.
+   * @param maxVal The greatest result. Default: 1.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  new (minVal?: number | HardtanhOptions, maxVal?: number | HardtanhOptions, inplace?: boolean | HardtanhOptions, options?: HardtanhOptions): B & HardtanhFields
+}
+
+/** The constructor of `Threshold`, which extends `B`. */
+export interface ThresholdClass<B extends object> {
+  /**
+   * `x` where it is greater than `threshold`, else `value`.
+   * [torch.nn.Threshold](https://docs.pytorch.org/docs/stable/generated/torch.nn.Threshold.html)
+   * @param threshold The limit.
+   * @param value What stands there instead.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  new (threshold: number, value: number, inplace?: boolean | ThresholdOptions, options?: ThresholdOptions): B & ThresholdFields
+  /**
+   * `x` where it is greater than `threshold`, else `value`.
+   * [torch.nn.Threshold](https://docs.pytorch.org/docs/stable/generated/torch.nn.Threshold.html)
+   * @param threshold The limit.
+   * @param value What stands there instead.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  new (threshold: number, options: { value: number } & ThresholdOptions): B & ThresholdFields
+  /**
+   * `x` where it is greater than `threshold`, else `value`.
+   * [torch.nn.Threshold](https://docs.pytorch.org/docs/stable/generated/torch.nn.Threshold.html)
+   * @param threshold The limit.
+   * @param value What stands there instead.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  new (options: { threshold: number; value: number } & ThresholdOptions): B & ThresholdFields
+}
+
+/** The constructor of `GELU`, which extends `B`. */
+export interface GELUClass<B extends object> {
+  /**
+   * `x * Phi(x)`, with the normal distribution's function.
+   * [torch.nn.GELU](https://docs.pytorch.org/docs/stable/generated/torch.nn.GELU.html)
+   * @param approximate 'tanh' for the approximation by a hyperbolic tangent. Default: 'none'.
+   */
+  new (approximate?: Approximate | GELUOptions, options?: GELUOptions): B & GELUFields
+}
+
+/** The constructor of `Sigmoid`, which extends `B`. */
+export interface SigmoidClass<B extends object> {
+  /**
+   * `1 / (1 + exp(-x))`.
+   * [torch.nn.Sigmoid](https://docs.pytorch.org/docs/stable/generated/torch.nn.Sigmoid.html)
+   */
+  new (): B
+}
+
+/** The constructor of `Tanh`, which extends `B`. */
+export interface TanhClass<B extends object> {
+  /**
+   * The hyperbolic tangent.
+   * [torch.nn.Tanh](https://docs.pytorch.org/docs/stable/generated/torch.nn.Tanh.html)
+   */
+  new (): B
+}
+
+/** The constructor of `LogSigmoid`, which extends `B`. */
+export interface LogSigmoidClass<B extends object> {
+  /**
+   * `log(sigmoid(x))`.
+   * [torch.nn.LogSigmoid](https://docs.pytorch.org/docs/stable/generated/torch.nn.LogSigmoid.html)
+   */
+  new (): B
+}
+
+/** The constructor of `Softsign`, which extends `B`. */
+export interface SoftsignClass<B extends object> {
+  /**
+   * `x / (1 + |x|)`.
+   * [torch.nn.Softsign](https://docs.pytorch.org/docs/stable/generated/torch.nn.Softsign.html)
+   */
+  new (): B
+}
+
+/** The constructor of `Tanhshrink`, which extends `B`. */
+export interface TanhshrinkClass<B extends object> {
+  /**
+   * `x - tanh(x)`.
+   * [torch.nn.Tanhshrink](https://docs.pytorch.org/docs/stable/generated/torch.nn.Tanhshrink.html)
+   */
+  new (): B
+}
+
+/** The constructor of `Softplus`, which extends `B`. */
+export interface SoftplusClass<B extends object> {
+  /**
+   * `log(1 + exp(beta * x)) / beta`, and x where `beta * x` is beyond `threshold`.
+   * [torch.nn.Softplus](https://docs.pytorch.org/docs/stable/generated/torch.nn.Softplus.html)
+   * @param beta Scales the input. Default: 1.
+   * @param threshold The limit. Default: 20.
+   */
+  new (beta?: number | SoftplusOptions, threshold?: number | SoftplusOptions, options?: SoftplusOptions): B & SoftplusFields
+}
+
+/** The constructor of `Softshrink`, which extends `B`. */
+export interface SoftshrinkClass<B extends object> {
+  /**
+   * Zero within `lambd` of zero, else x moved towards zero by `lambd`.
+   * [torch.nn.Softshrink](https://docs.pytorch.org/docs/stable/generated/torch.nn.Softshrink.html)
+   * @param lambd How near to zero is zero. Default: 0.5.
+   */
+  new (lambd?: number | SoftshrinkOptions, options?: SoftshrinkOptions): B & SoftshrinkFields
+}
+
+/** The constructor of `Hardshrink`, which extends `B`. */
+export interface HardshrinkClass<B extends object> {
+  /**
+   * Zero within `lambd` of zero, else x.
+   * [torch.nn.Hardshrink](https://docs.pytorch.org/docs/stable/generated/torch.nn.Hardshrink.html)
+   * @param lambd How near to zero is zero. Default: 0.5.
+   */
+  new (lambd?: number | HardshrinkOptions, options?: HardshrinkOptions): B & HardshrinkFields
+}
+
+/** The constructor of `GLU`, which extends `B`. */
+export interface GLUClass<B extends object> {
+  /**
+   * Half of the input along `dim`, times the sigmoid of the other half.
+   * [torch.nn.GLU](https://docs.pytorch.org/docs/stable/generated/torch.nn.GLU.html)
+   * @param dim The dimension. Default: -1.
+   */
+  new (dim?: number | GLUOptions, options?: GLUOptions): B & GLUFields
+}
+
+/** The constructor of `PReLU`, which extends `B`. */
+export interface PReLUClass<B extends object> {
+  /**
+   * As LeakyReLU, with learned slopes.
+   * [torch.nn.PReLU](https://docs.pytorch.org/docs/stable/generated/torch.nn.PReLU.html)
+   * @param numParameters One slope for all, or one a channel. Default: 1.
+   * @param init Where the slopes begin. Default: 0.25.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (numParameters?: number | PReLUOptions, init?: number | PReLUOptions, device?: Device | null | PReLUOptions, dtype?: DTypeLike | null | PReLUOptions, options?: PReLUOptions): B & PReLUFields
+}
+
+/** The constructor of `Softmax`, which extends `B`. */
+export interface SoftmaxClass<B extends object> {
+  /**
+   * `exp(x) / sum(exp(x))` along `dim`.
+   * [torch.nn.Softmax](https://docs.pytorch.org/docs/stable/generated/torch.nn.Softmax.html)
+   * @param dim The dimension.
+   */
+  new (dim: number): B & SoftmaxFields
+  /**
+   * `exp(x) / sum(exp(x))` along `dim`.
+   * [torch.nn.Softmax](https://docs.pytorch.org/docs/stable/generated/torch.nn.Softmax.html)
+   * @param dim The dimension.
+   */
+  new (options: { dim: number }): B & SoftmaxFields
+}
+
+/** The constructor of `Softmin`, which extends `B`. */
+export interface SoftminClass<B extends object> {
+  /**
+   * `softmax(-x)` along `dim`.
+   * [torch.nn.Softmin](https://docs.pytorch.org/docs/stable/generated/torch.nn.Softmin.html)
+   * @param dim The dimension.
+   */
+  new (dim: number): B & SoftminFields
+  /**
+   * `softmax(-x)` along `dim`.
+   * [torch.nn.Softmin](https://docs.pytorch.org/docs/stable/generated/torch.nn.Softmin.html)
+   * @param dim The dimension.
+   */
+  new (options: { dim: number }): B & SoftminFields
+}
+
+/** The constructor of `LogSoftmax`, which extends `B`. */
+export interface LogSoftmaxClass<B extends object> {
+  /**
+   * `log(softmax(x))` along `dim`.
+   * [torch.nn.LogSoftmax](https://docs.pytorch.org/docs/stable/generated/torch.nn.LogSoftmax.html)
+   * @param dim The dimension.
+   */
+  new (dim: number): B & LogSoftmaxFields
+  /**
+   * `log(softmax(x))` along `dim`.
+   * [torch.nn.LogSoftmax](https://docs.pytorch.org/docs/stable/generated/torch.nn.LogSoftmax.html)
+   * @param dim The dimension.
+   */
+  new (options: { dim: number }): B & LogSoftmaxFields
+}
+
+/** The constructor of `Dropout`, which extends `B`. */
+export interface DropoutClass<B extends object> {
+  /**
+   * Sets each element to zero with probability `p`, and divides the others by `1 - p`, when training.
+   * [torch.nn.Dropout](https://docs.pytorch.org/docs/stable/generated/torch.nn.Dropout.html)
+   * @param p The probability of a zero. Default: 0.5.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  new (p?: number | DropoutOptions, inplace?: boolean | DropoutOptions, options?: DropoutOptions): B & DropoutFields
+}
+
+/** The constructor of `Dropout1d`, which extends `B`. */
+export interface Dropout1dClass<B extends object> {
+  /**
+   * As Dropout, for whole channels of `[N, C, L]` or `[C, L]`.
+   * [torch.nn.Dropout1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Dropout1d.html)
+   * @param p The probability of a zero. Default: 0.5.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  new (p?: number | Dropout1dOptions, inplace?: boolean | Dropout1dOptions, options?: Dropout1dOptions): B & Dropout1dFields
+}
+
+/** The constructor of `Dropout2d`, which extends `B`. */
+export interface Dropout2dClass<B extends object> {
+  /**
+   * As Dropout, for whole channels of `[N, C, H, W]`.
+   * [torch.nn.Dropout2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Dropout2d.html)
+   * @param p The probability of a zero. Default: 0.5.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  new (p?: number | Dropout2dOptions, inplace?: boolean | Dropout2dOptions, options?: Dropout2dOptions): B & Dropout2dFields
+}
+
+/** The constructor of `AlphaDropout`, which extends `B`. */
+export interface AlphaDropoutClass<B extends object> {
+  /**
+   * Dropout that keeps mean and variance, for SELU.
+   * [torch.nn.AlphaDropout](https://docs.pytorch.org/docs/stable/generated/torch.nn.AlphaDropout.html)
+   * @param p The probability of a zero. Default: 0.5.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  new (p?: number | AlphaDropoutOptions, inplace?: boolean | AlphaDropoutOptions, options?: AlphaDropoutOptions): B & AlphaDropoutFields
+}
+
+/** The constructor of `Flatten`, which extends `B`. */
+export interface FlattenClass<B extends object> {
+  /**
+   * Makes one dimension of several.
+   * [torch.nn.Flatten](https://docs.pytorch.org/docs/stable/generated/torch.nn.Flatten.html)
+   * @param startDim The first dimension of those that become one. Default: 1.
+   * @param endDim The last dimension of those that become one. Default: -1.
+   */
+  new (startDim?: number | FlattenOptions, endDim?: number | FlattenOptions, options?: FlattenOptions): B & FlattenFields
+}
+
+/** The constructor of `Unflatten`, which extends `B`. */
+export interface UnflattenClass<B extends object> {
+  /**
+   * Makes several dimensions of one.
+   * [torch.nn.Unflatten](https://docs.pytorch.org/docs/stable/generated/torch.nn.Unflatten.html)
+   * @param dim The dimension.
+   * @param unflattenedSize The dimensions that it becomes.
+   */
+  new (dim: number, unflattenedSize: readonly number[]): B & UnflattenFields
+  /**
+   * Makes several dimensions of one.
+   * [torch.nn.Unflatten](https://docs.pytorch.org/docs/stable/generated/torch.nn.Unflatten.html)
+   * @param dim The dimension.
+   * @param unflattenedSize The dimensions that it becomes.
+   */
+  new (dim: number, options: { unflattenedSize: readonly number[] }): B & UnflattenFields
+  /**
+   * Makes several dimensions of one.
+   * [torch.nn.Unflatten](https://docs.pytorch.org/docs/stable/generated/torch.nn.Unflatten.html)
+   * @param dim The dimension.
+   * @param unflattenedSize The dimensions that it becomes.
+   */
+  new (options: { dim: number; unflattenedSize: readonly number[] }): B & UnflattenFields
+}
+
+/** The constructor of `Linear`, which extends `B`. */
+export interface LinearClass<B extends object> {
+  /**
+   * `y = x A^T + b`. Input `[..., inFeatures]`, output `[..., outFeatures]`.
+   * [torch.nn.Linear](https://docs.pytorch.org/docs/stable/generated/torch.nn.Linear.html)
+   * @param inFeatures Size of the input's last dimension.
+   * @param outFeatures Size of the output's last dimension.
+   * @param bias Add a learned vector. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inFeatures: number, outFeatures: number, bias?: boolean | LinearOptions, device?: Device | null | LinearOptions, dtype?: DTypeLike | null | LinearOptions, options?: LinearOptions): B & LinearFields
+  /**
+   * `y = x A^T + b`. Input `[..., inFeatures]`, output `[..., outFeatures]`.
+   * [torch.nn.Linear](https://docs.pytorch.org/docs/stable/generated/torch.nn.Linear.html)
+   * @param inFeatures Size of the input's last dimension.
+   * @param outFeatures Size of the output's last dimension.
+   * @param bias Add a learned vector. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inFeatures: number, options: { outFeatures: number } & LinearOptions): B & LinearFields
+  /**
+   * `y = x A^T + b`. Input `[..., inFeatures]`, output `[..., outFeatures]`.
+   * [torch.nn.Linear](https://docs.pytorch.org/docs/stable/generated/torch.nn.Linear.html)
+   * @param inFeatures Size of the input's last dimension.
+   * @param outFeatures Size of the output's last dimension.
+   * @param bias Add a learned vector. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { inFeatures: number; outFeatures: number } & LinearOptions): B & LinearFields
+}
+
+/** The constructor of `Bilinear`, which extends `B`. */
+export interface BilinearClass<B extends object> {
+  /**
+   * `y = x1^T A x2 + b`. Inputs `[..., in1Features]` and `[..., in2Features]`, output `[..., outFeatures]`.
+   * [torch.nn.Bilinear](https://docs.pytorch.org/docs/stable/generated/torch.nn.Bilinear.html)
+   * @param in1Features Size of the last dimension of the first input.
+   * @param in2Features Size of the last dimension of the second input.
+   * @param outFeatures Size of the output's last dimension.
+   * @param bias Add a learned vector. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (in1Features: number, in2Features: number, outFeatures: number, bias?: boolean | BilinearOptions, device?: Device | null | BilinearOptions, dtype?: DTypeLike | null | BilinearOptions, options?: BilinearOptions): B & BilinearFields
+  /**
+   * `y = x1^T A x2 + b`. Inputs `[..., in1Features]` and `[..., in2Features]`, output `[..., outFeatures]`.
+   * [torch.nn.Bilinear](https://docs.pytorch.org/docs/stable/generated/torch.nn.Bilinear.html)
+   * @param in1Features Size of the last dimension of the first input.
+   * @param in2Features Size of the last dimension of the second input.
+   * @param outFeatures Size of the output's last dimension.
+   * @param bias Add a learned vector. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (in1Features: number, in2Features: number, options: { outFeatures: number } & BilinearOptions): B & BilinearFields
+  /**
+   * `y = x1^T A x2 + b`. Inputs `[..., in1Features]` and `[..., in2Features]`, output `[..., outFeatures]`.
+   * [torch.nn.Bilinear](https://docs.pytorch.org/docs/stable/generated/torch.nn.Bilinear.html)
+   * @param in1Features Size of the last dimension of the first input.
+   * @param in2Features Size of the last dimension of the second input.
+   * @param outFeatures Size of the output's last dimension.
+   * @param bias Add a learned vector. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (in1Features: number, options: { in2Features: number; outFeatures: number } & BilinearOptions): B & BilinearFields
+  /**
+   * `y = x1^T A x2 + b`. Inputs `[..., in1Features]` and `[..., in2Features]`, output `[..., outFeatures]`.
+   * [torch.nn.Bilinear](https://docs.pytorch.org/docs/stable/generated/torch.nn.Bilinear.html)
+   * @param in1Features Size of the last dimension of the first input.
+   * @param in2Features Size of the last dimension of the second input.
+   * @param outFeatures Size of the output's last dimension.
+   * @param bias Add a learned vector. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { in1Features: number; in2Features: number; outFeatures: number } & BilinearOptions): B & BilinearFields
+}
+
+/** The constructor of `LazyLinear`, which extends `B`. */
+export interface LazyLinearClass<B extends object> {
+  /**
+   * A `Linear` that takes `inFeatures` from the last dimension of the first input.
+   * [torch.nn.LazyLinear](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyLinear.html)
+   * @param outFeatures Size of the output's last dimension.
+   * @param bias Add a learned vector. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (outFeatures: number, bias?: boolean | LazyLinearOptions, device?: Device | null | LazyLinearOptions, dtype?: DTypeLike | null | LazyLinearOptions, options?: LazyLinearOptions): B & LazyLinearFields
+  /**
+   * A `Linear` that takes `inFeatures` from the last dimension of the first input.
+   * [torch.nn.LazyLinear](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyLinear.html)
+   * @param outFeatures Size of the output's last dimension.
+   * @param bias Add a learned vector. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { outFeatures: number } & LazyLinearOptions): B & LazyLinearFields
+}
+
+/** The constructor of `Embedding`, which extends `B`. */
+export interface EmbeddingClass<B extends object> {
+  /**
+   * Rows of a learned table. Input of any shape (int64 or int32), output with `embeddingDim` behind it.
+   * [torch.nn.Embedding](https://docs.pytorch.org/docs/stable/generated/torch.nn.Embedding.html)
+   * @param numEmbeddings How many rows the table has.
+   * @param embeddingDim Size of each row.
+   * @param paddingIdx The row that gets no gradient, and in a new layer is zero; negative ones count from the end; null for none.
+   * @param maxNorm Shorten looked-up rows of the table, in place, to this norm; null for not.
+   * @param normType The norm for `maxNorm`. Default: 2.
+   * @param scaleGradByFreq Divide gradients by how often a row occurs in the batch. Default: false.
+   * @param sparse Give the weight a sparse gradient. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (numEmbeddings: number, embeddingDim: number, paddingIdx?: number | null | EmbeddingOptions, maxNorm?: number | null | EmbeddingOptions, normType?: number | EmbeddingOptions, scaleGradByFreq?: boolean | EmbeddingOptions, sparse?: boolean | EmbeddingOptions, options?: EmbeddingOptions): B & EmbeddingFields
+  /**
+   * Rows of a learned table. Input of any shape (int64 or int32), output with `embeddingDim` behind it.
+   * [torch.nn.Embedding](https://docs.pytorch.org/docs/stable/generated/torch.nn.Embedding.html)
+   * @param numEmbeddings How many rows the table has.
+   * @param embeddingDim Size of each row.
+   * @param paddingIdx The row that gets no gradient, and in a new layer is zero; negative ones count from the end; null for none.
+   * @param maxNorm Shorten looked-up rows of the table, in place, to this norm; null for not.
+   * @param normType The norm for `maxNorm`. Default: 2.
+   * @param scaleGradByFreq Divide gradients by how often a row occurs in the batch. Default: false.
+   * @param sparse Give the weight a sparse gradient. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (numEmbeddings: number, options: { embeddingDim: number } & EmbeddingOptions): B & EmbeddingFields
+  /**
+   * Rows of a learned table. Input of any shape (int64 or int32), output with `embeddingDim` behind it.
+   * [torch.nn.Embedding](https://docs.pytorch.org/docs/stable/generated/torch.nn.Embedding.html)
+   * @param numEmbeddings How many rows the table has.
+   * @param embeddingDim Size of each row.
+   * @param paddingIdx The row that gets no gradient, and in a new layer is zero; negative ones count from the end; null for none.
+   * @param maxNorm Shorten looked-up rows of the table, in place, to this norm; null for not.
+   * @param normType The norm for `maxNorm`. Default: 2.
+   * @param scaleGradByFreq Divide gradients by how often a row occurs in the batch. Default: false.
+   * @param sparse Give the weight a sparse gradient. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { numEmbeddings: number; embeddingDim: number } & EmbeddingOptions): B & EmbeddingFields
+}
+
+/** The constructor of `MultiheadAttention`, which extends `B`. */
+export interface MultiheadAttentionClass<B extends object> {
+  /**
+   * Attention of several heads, each on its part of the features.
+   * [torch.nn.MultiheadAttention](https://docs.pytorch.org/docs/stable/generated/torch.nn.MultiheadAttention.html)
+   * @param embedDim Features of query and output.
+   * @param numHeads How many heads there are.
+   * @param dropout The probability with which an attention weight is zeroed, when training. Default: 0.
+   * @param bias Add a learned vector. Default: true.
+   * @param addBiasKv Learn one more key and value. Default: false.
+   * @param addZeroAttn Add a key and a value of zeros. Default: false.
+   * @param kdim The keys' features; null for `embedDim`.
+   * @param vdim The values' features; null for `embedDim`.
+   * @param batchFirst `[N, L, E]` instead of `[L, N, E]`. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (embedDim: number, numHeads: number, dropout?: number | MultiheadAttentionOptions, bias?: boolean | MultiheadAttentionOptions, addBiasKv?: boolean | MultiheadAttentionOptions, addZeroAttn?: boolean | MultiheadAttentionOptions, kdim?: number | null | MultiheadAttentionOptions, vdim?: number | null | MultiheadAttentionOptions, batchFirst?: boolean | MultiheadAttentionOptions, device?: Device | null | MultiheadAttentionOptions, dtype?: DTypeLike | null | MultiheadAttentionOptions, options?: MultiheadAttentionOptions): B & MultiheadAttentionFields
+  /**
+   * Attention of several heads, each on its part of the features.
+   * [torch.nn.MultiheadAttention](https://docs.pytorch.org/docs/stable/generated/torch.nn.MultiheadAttention.html)
+   * @param embedDim Features of query and output.
+   * @param numHeads How many heads there are.
+   * @param dropout The probability with which an attention weight is zeroed, when training. Default: 0.
+   * @param bias Add a learned vector. Default: true.
+   * @param addBiasKv Learn one more key and value. Default: false.
+   * @param addZeroAttn Add a key and a value of zeros. Default: false.
+   * @param kdim The keys' features; null for `embedDim`.
+   * @param vdim The values' features; null for `embedDim`.
+   * @param batchFirst `[N, L, E]` instead of `[L, N, E]`. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (embedDim: number, options: { numHeads: number } & MultiheadAttentionOptions): B & MultiheadAttentionFields
+  /**
+   * Attention of several heads, each on its part of the features.
+   * [torch.nn.MultiheadAttention](https://docs.pytorch.org/docs/stable/generated/torch.nn.MultiheadAttention.html)
+   * @param embedDim Features of query and output.
+   * @param numHeads How many heads there are.
+   * @param dropout The probability with which an attention weight is zeroed, when training. Default: 0.
+   * @param bias Add a learned vector. Default: true.
+   * @param addBiasKv Learn one more key and value. Default: false.
+   * @param addZeroAttn Add a key and a value of zeros. Default: false.
+   * @param kdim The keys' features; null for `embedDim`.
+   * @param vdim The values' features; null for `embedDim`.
+   * @param batchFirst `[N, L, E]` instead of `[L, N, E]`. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { embedDim: number; numHeads: number } & MultiheadAttentionOptions): B & MultiheadAttentionFields
+}
+
+/** The constructor of `Conv1d`, which extends `B`. */
+export interface Conv1dClass<B extends object> {
+  /**
+   * Input `[N, inChannels, L]` or `[inChannels, L]`.
+   * [torch.nn.Conv1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv1d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inChannels: number, outChannels: number, kernelSize: Size, stride?: Size | Conv1dOptions, padding?: Size | 'same' | 'valid' | Conv1dOptions, dilation?: Size | Conv1dOptions, groups?: number | Conv1dOptions, bias?: boolean | Conv1dOptions, paddingMode?: PaddingMode | Conv1dOptions, device?: Device | null | Conv1dOptions, dtype?: DTypeLike | null | Conv1dOptions, options?: Conv1dOptions): B & Conv1dFields
+  /**
+   * Input `[N, inChannels, L]` or `[inChannels, L]`.
+   * [torch.nn.Conv1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv1d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inChannels: number, outChannels: number, options: { kernelSize: Size } & Conv1dOptions): B & Conv1dFields
+  /**
+   * Input `[N, inChannels, L]` or `[inChannels, L]`.
+   * [torch.nn.Conv1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv1d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inChannels: number, options: { outChannels: number; kernelSize: Size } & Conv1dOptions): B & Conv1dFields
+  /**
+   * Input `[N, inChannels, L]` or `[inChannels, L]`.
+   * [torch.nn.Conv1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv1d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { inChannels: number; outChannels: number; kernelSize: Size } & Conv1dOptions): B & Conv1dFields
+}
+
+/** The constructor of `Conv2d`, which extends `B`. */
+export interface Conv2dClass<B extends object> {
+  /**
+   * Input `[N, inChannels, H, W]` or `[inChannels, H, W]`.
+   * [torch.nn.Conv2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv2d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inChannels: number, outChannels: number, kernelSize: Size, stride?: Size | Conv2dOptions, padding?: Size | 'same' | 'valid' | Conv2dOptions, dilation?: Size | Conv2dOptions, groups?: number | Conv2dOptions, bias?: boolean | Conv2dOptions, paddingMode?: PaddingMode | Conv2dOptions, device?: Device | null | Conv2dOptions, dtype?: DTypeLike | null | Conv2dOptions, options?: Conv2dOptions): B & Conv2dFields
+  /**
+   * Input `[N, inChannels, H, W]` or `[inChannels, H, W]`.
+   * [torch.nn.Conv2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv2d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inChannels: number, outChannels: number, options: { kernelSize: Size } & Conv2dOptions): B & Conv2dFields
+  /**
+   * Input `[N, inChannels, H, W]` or `[inChannels, H, W]`.
+   * [torch.nn.Conv2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv2d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inChannels: number, options: { outChannels: number; kernelSize: Size } & Conv2dOptions): B & Conv2dFields
+  /**
+   * Input `[N, inChannels, H, W]` or `[inChannels, H, W]`.
+   * [torch.nn.Conv2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv2d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { inChannels: number; outChannels: number; kernelSize: Size } & Conv2dOptions): B & Conv2dFields
+}
+
+/** The constructor of `LazyConv1d`, which extends `B`. */
+export interface LazyConv1dClass<B extends object> {
+  /**
+   * A `Conv1d` that takes `inChannels` from the first input.
+   * [torch.nn.LazyConv1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConv1d.html)
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (outChannels: number, kernelSize: Size, stride?: Size | LazyConv1dOptions, padding?: Size | 'same' | 'valid' | LazyConv1dOptions, dilation?: Size | LazyConv1dOptions, groups?: number | LazyConv1dOptions, bias?: boolean | LazyConv1dOptions, paddingMode?: PaddingMode | LazyConv1dOptions, device?: Device | null | LazyConv1dOptions, dtype?: DTypeLike | null | LazyConv1dOptions, options?: LazyConv1dOptions): B & LazyConv1dFields
+  /**
+   * A `Conv1d` that takes `inChannels` from the first input.
+   * [torch.nn.LazyConv1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConv1d.html)
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (outChannels: number, options: { kernelSize: Size } & LazyConv1dOptions): B & LazyConv1dFields
+  /**
+   * A `Conv1d` that takes `inChannels` from the first input.
+   * [torch.nn.LazyConv1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConv1d.html)
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { outChannels: number; kernelSize: Size } & LazyConv1dOptions): B & LazyConv1dFields
+}
+
+/** The constructor of `LazyConv2d`, which extends `B`. */
+export interface LazyConv2dClass<B extends object> {
+  /**
+   * A `Conv2d` that takes `inChannels` from the first input.
+   * [torch.nn.LazyConv2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConv2d.html)
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (outChannels: number, kernelSize: Size, stride?: Size | LazyConv2dOptions, padding?: Size | 'same' | 'valid' | LazyConv2dOptions, dilation?: Size | LazyConv2dOptions, groups?: number | LazyConv2dOptions, bias?: boolean | LazyConv2dOptions, paddingMode?: PaddingMode | LazyConv2dOptions, device?: Device | null | LazyConv2dOptions, dtype?: DTypeLike | null | LazyConv2dOptions, options?: LazyConv2dOptions): B & LazyConv2dFields
+  /**
+   * A `Conv2d` that takes `inChannels` from the first input.
+   * [torch.nn.LazyConv2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConv2d.html)
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (outChannels: number, options: { kernelSize: Size } & LazyConv2dOptions): B & LazyConv2dFields
+  /**
+   * A `Conv2d` that takes `inChannels` from the first input.
+   * [torch.nn.LazyConv2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConv2d.html)
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { outChannels: number; kernelSize: Size } & LazyConv2dOptions): B & LazyConv2dFields
+}
+
+/** The constructor of `BatchNorm1d`, which extends `B`. */
+export interface BatchNorm1dClass<B extends object> {
+  /**
+   * Normalizes each channel of `[N, C]` or `[N, C, L]`.
+   * [torch.nn.BatchNorm1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.BatchNorm1d.html)
+   * @param numFeatures How many channels the input has.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param affine Learn a factor and a summand for each channel. Default: true.
+   * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param bias Add a learned vector. Default: true.
+   */
+  new (numFeatures: number, eps?: number | BatchNorm1dOptions, momentum?: number | null | BatchNorm1dOptions, affine?: boolean | BatchNorm1dOptions, trackRunningStats?: boolean | BatchNorm1dOptions, device?: Device | null | BatchNorm1dOptions, dtype?: DTypeLike | null | BatchNorm1dOptions, options?: BatchNorm1dOptions): B & BatchNorm1dFields
+  /**
+   * Normalizes each channel of `[N, C]` or `[N, C, L]`.
+   * [torch.nn.BatchNorm1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.BatchNorm1d.html)
+   * @param numFeatures How many channels the input has.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param affine Learn a factor and a summand for each channel. Default: true.
+   * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param bias Add a learned vector. Default: true.
+   */
+  new (options: { numFeatures: number } & BatchNorm1dOptions): B & BatchNorm1dFields
+}
+
+/** The constructor of `BatchNorm2d`, which extends `B`. */
+export interface BatchNorm2dClass<B extends object> {
+  /**
+   * Normalizes each channel of `[N, C, H, W]`.
+   * [torch.nn.BatchNorm2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.BatchNorm2d.html)
+   * @param numFeatures How many channels the input has.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param affine Learn a factor and a summand for each channel. Default: true.
+   * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param bias Add a learned vector. Default: true.
+   */
+  new (numFeatures: number, eps?: number | BatchNorm2dOptions, momentum?: number | null | BatchNorm2dOptions, affine?: boolean | BatchNorm2dOptions, trackRunningStats?: boolean | BatchNorm2dOptions, device?: Device | null | BatchNorm2dOptions, dtype?: DTypeLike | null | BatchNorm2dOptions, options?: BatchNorm2dOptions): B & BatchNorm2dFields
+  /**
+   * Normalizes each channel of `[N, C, H, W]`.
+   * [torch.nn.BatchNorm2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.BatchNorm2d.html)
+   * @param numFeatures How many channels the input has.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param affine Learn a factor and a summand for each channel. Default: true.
+   * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param bias Add a learned vector. Default: true.
+   */
+  new (options: { numFeatures: number } & BatchNorm2dOptions): B & BatchNorm2dFields
+}
+
+/** The constructor of `LazyBatchNorm1d`, which extends `B`. */
+export interface LazyBatchNorm1dClass<B extends object> {
+  /**
+   * A `BatchNorm1d` that takes `numFeatures` from the second dimension of the first input.
+   * [torch.nn.LazyBatchNorm1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyBatchNorm1d.html)
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param affine Learn a factor and a summand for each channel. Default: true.
+   * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param bias Add a learned vector. Default: true.
+   */
+  new (eps?: number | LazyBatchNorm1dOptions, momentum?: number | null | LazyBatchNorm1dOptions, affine?: boolean | LazyBatchNorm1dOptions, trackRunningStats?: boolean | LazyBatchNorm1dOptions, device?: Device | null | LazyBatchNorm1dOptions, dtype?: DTypeLike | null | LazyBatchNorm1dOptions, options?: LazyBatchNorm1dOptions): B & LazyBatchNorm1dFields
+}
+
+/** The constructor of `LazyBatchNorm2d`, which extends `B`. */
+export interface LazyBatchNorm2dClass<B extends object> {
+  /**
+   * A `BatchNorm2d` that takes `numFeatures` from the second dimension of the first input.
+   * [torch.nn.LazyBatchNorm2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyBatchNorm2d.html)
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param affine Learn a factor and a summand for each channel. Default: true.
+   * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param bias Add a learned vector. Default: true.
+   */
+  new (eps?: number | LazyBatchNorm2dOptions, momentum?: number | null | LazyBatchNorm2dOptions, affine?: boolean | LazyBatchNorm2dOptions, trackRunningStats?: boolean | LazyBatchNorm2dOptions, device?: Device | null | LazyBatchNorm2dOptions, dtype?: DTypeLike | null | LazyBatchNorm2dOptions, options?: LazyBatchNorm2dOptions): B & LazyBatchNorm2dFields
+}
+
+/** The constructor of `SyncBatchNorm`, which extends `B`. */
+export interface SyncBatchNormClass<B extends object> {
+  /**
+   * Normalizes each channel of `[N, C, ...]` over the batches of all ranks (`SyncBatchNorm`), on CPUs, too. Its `forward`
+   * is a promise: it waits for the other ranks, and so do backward passes through it. `nn.Sequential` awaits it; a module
+   * of yours that calls it has to. In evaluation it uses its running statistics, and waits for nobody. Batches may be
+   * empty. All ranks call it together, in training.
+   * [torch.nn.SyncBatchNorm](https://docs.pytorch.org/docs/stable/generated/torch.nn.SyncBatchNorm.html)
+   * @param numFeatures How many channels the input has.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param affine Learn a factor and a summand for each channel. Default: true.
+   * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
+   * @param processGroup The ranks whose batches are normalized together; null for the default group.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param bias Add a learned vector. Default: true.
+   */
+  new (numFeatures: number, eps?: number | SyncBatchNormOptions, momentum?: number | null | SyncBatchNormOptions, affine?: boolean | SyncBatchNormOptions, trackRunningStats?: boolean | SyncBatchNormOptions, processGroup?: ProcessGroup | null | SyncBatchNormOptions, device?: Device | null | SyncBatchNormOptions, dtype?: DTypeLike | null | SyncBatchNormOptions, options?: SyncBatchNormOptions): B & SyncBatchNormFields
+  /**
+   * Normalizes each channel of `[N, C, ...]` over the batches of all ranks (`SyncBatchNorm`), on CPUs, too. Its `forward`
+   * is a promise: it waits for the other ranks, and so do backward passes through it. `nn.Sequential` awaits it; a module
+   * of yours that calls it has to. In evaluation it uses its running statistics, and waits for nobody. Batches may be
+   * empty. All ranks call it together, in training.
+   * [torch.nn.SyncBatchNorm](https://docs.pytorch.org/docs/stable/generated/torch.nn.SyncBatchNorm.html)
+   * @param numFeatures How many channels the input has.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param affine Learn a factor and a summand for each channel. Default: true.
+   * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
+   * @param processGroup The ranks whose batches are normalized together; null for the default group.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param bias Add a learned vector. Default: true.
+   */
+  new (options: { numFeatures: number } & SyncBatchNormOptions): B & SyncBatchNormFields
+}
+
+/** The constructor of `GroupNorm`, which extends `B`. */
+export interface GroupNormClass<B extends object> {
+  /**
+   * Normalizes over groups of the channels of `[N, C, ...]`.
+   * [torch.nn.GroupNorm](https://docs.pytorch.org/docs/stable/generated/torch.nn.GroupNorm.html)
+   * @param numGroups How many groups the channels form.
+   * @param numChannels How many channels the input has.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param affine Learn a factor and a summand for each channel. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param bias Add a learned vector. Default: true.
+   */
+  new (numGroups: number, numChannels: number, eps?: number | GroupNormOptions, affine?: boolean | GroupNormOptions, device?: Device | null | GroupNormOptions, dtype?: DTypeLike | null | GroupNormOptions, options?: GroupNormOptions): B & GroupNormFields
+  /**
+   * Normalizes over groups of the channels of `[N, C, ...]`.
+   * [torch.nn.GroupNorm](https://docs.pytorch.org/docs/stable/generated/torch.nn.GroupNorm.html)
+   * @param numGroups How many groups the channels form.
+   * @param numChannels How many channels the input has.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param affine Learn a factor and a summand for each channel. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param bias Add a learned vector. Default: true.
+   */
+  new (numGroups: number, options: { numChannels: number } & GroupNormOptions): B & GroupNormFields
+  /**
+   * Normalizes over groups of the channels of `[N, C, ...]`.
+   * [torch.nn.GroupNorm](https://docs.pytorch.org/docs/stable/generated/torch.nn.GroupNorm.html)
+   * @param numGroups How many groups the channels form.
+   * @param numChannels How many channels the input has.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param affine Learn a factor and a summand for each channel. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param bias Add a learned vector. Default: true.
+   */
+  new (options: { numGroups: number; numChannels: number } & GroupNormOptions): B & GroupNormFields
+}
+
+/** The constructor of `LayerNorm`, which extends `B`. */
+export interface LayerNormClass<B extends object> {
+  /**
+   * Normalizes over the last dimensions, which have the shape `normalizedShape`.
+   * [torch.nn.LayerNorm](https://docs.pytorch.org/docs/stable/generated/torch.nn.LayerNorm.html)
+   * @param normalizedShape Shape of the last dimensions.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param elementwiseAffine Learn a factor and a summand for each element. Default: true.
+   * @param bias Add a learned vector. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (normalizedShape: Size, eps?: number | LayerNormOptions, elementwiseAffine?: boolean | LayerNormOptions, bias?: boolean | LayerNormOptions, device?: Device | null | LayerNormOptions, dtype?: DTypeLike | null | LayerNormOptions, options?: LayerNormOptions): B & LayerNormFields
+  /**
+   * Normalizes over the last dimensions, which have the shape `normalizedShape`.
+   * [torch.nn.LayerNorm](https://docs.pytorch.org/docs/stable/generated/torch.nn.LayerNorm.html)
+   * @param normalizedShape Shape of the last dimensions.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param elementwiseAffine Learn a factor and a summand for each element. Default: true.
+   * @param bias Add a learned vector. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { normalizedShape: Size } & LayerNormOptions): B & LayerNormFields
+}
+
+/** The constructor of `MaxPool1d`, which extends `B`. */
+export interface MaxPool1dClass<B extends object> {
+  /**
+   * The greatest of each window. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.MaxPool1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.MaxPool1d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  new (kernelSize: Size, stride?: Size | null | MaxPool1dOptions, padding?: Size | MaxPool1dOptions, dilation?: Size | MaxPool1dOptions, options?: MaxPool1dOptions): B & MaxPool1dFields
+  /**
+   * The greatest of each window. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.MaxPool1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.MaxPool1d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  new (options: { kernelSize: Size } & MaxPool1dOptions): B & MaxPool1dFields
+}
+
+/** The constructor of `MaxPool2d`, which extends `B`. */
+export interface MaxPool2dClass<B extends object> {
+  /**
+   * The greatest of each window. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.MaxPool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.MaxPool2d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  new (kernelSize: Size, stride?: Size | null | MaxPool2dOptions, padding?: Size | MaxPool2dOptions, dilation?: Size | MaxPool2dOptions, options?: MaxPool2dOptions): B & MaxPool2dFields
+  /**
+   * The greatest of each window. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.MaxPool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.MaxPool2d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  new (options: { kernelSize: Size } & MaxPool2dOptions): B & MaxPool2dFields
+}
+
+/** The constructor of `AvgPool1d`, which extends `B`. */
+export interface AvgPool1dClass<B extends object> {
+  /**
+   * The average of each window. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.AvgPool1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AvgPool1d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param ceilMode Round the output's size up. Default: false.
+   * @param countIncludePad Count the zeros of the padding, too. Default: true.
+   */
+  new (kernelSize: Size, stride?: Size | null | AvgPool1dOptions, padding?: Size | AvgPool1dOptions, ceilMode?: boolean | AvgPool1dOptions, countIncludePad?: boolean | AvgPool1dOptions, options?: AvgPool1dOptions): B & AvgPool1dFields
+  /**
+   * The average of each window. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.AvgPool1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AvgPool1d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param ceilMode Round the output's size up. Default: false.
+   * @param countIncludePad Count the zeros of the padding, too. Default: true.
+   */
+  new (options: { kernelSize: Size } & AvgPool1dOptions): B & AvgPool1dFields
+}
+
+/** The constructor of `AvgPool2d`, which extends `B`. */
+export interface AvgPool2dClass<B extends object> {
+  /**
+   * The average of each window. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.AvgPool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AvgPool2d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param ceilMode Round the output's size up. Default: false.
+   * @param countIncludePad Count the zeros of the padding, too. Default: true.
+   * @param divisorOverride Divide by this instead of the window's size.
+   */
+  new (kernelSize: Size, stride?: Size | null | AvgPool2dOptions, padding?: Size | AvgPool2dOptions, ceilMode?: boolean | AvgPool2dOptions, countIncludePad?: boolean | AvgPool2dOptions, divisorOverride?: number | null | AvgPool2dOptions, options?: AvgPool2dOptions): B & AvgPool2dFields
+  /**
+   * The average of each window. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.AvgPool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AvgPool2d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param ceilMode Round the output's size up. Default: false.
+   * @param countIncludePad Count the zeros of the padding, too. Default: true.
+   * @param divisorOverride Divide by this instead of the window's size.
+   */
+  new (options: { kernelSize: Size } & AvgPool2dOptions): B & AvgPool2dFields
+}
+
+/** The constructor of `AdaptiveAvgPool1d`, which extends `B`. */
+export interface AdaptiveAvgPool1dClass<B extends object> {
+  /**
+   * Averages over windows such that the output has `outputSize`. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.AdaptiveAvgPool1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveAvgPool1d.html)
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  new (outputSize: OutputSize): B & AdaptiveAvgPool1dFields
+  /**
+   * Averages over windows such that the output has `outputSize`. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.AdaptiveAvgPool1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveAvgPool1d.html)
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  new (options: { outputSize: OutputSize }): B & AdaptiveAvgPool1dFields
+}
+
+/** The constructor of `AdaptiveAvgPool2d`, which extends `B`. */
+export interface AdaptiveAvgPool2dClass<B extends object> {
+  /**
+   * Averages over windows such that the output has `outputSize`. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.AdaptiveAvgPool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveAvgPool2d.html)
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  new (outputSize: OutputSize): B & AdaptiveAvgPool2dFields
+  /**
+   * Averages over windows such that the output has `outputSize`. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.AdaptiveAvgPool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveAvgPool2d.html)
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  new (options: { outputSize: OutputSize }): B & AdaptiveAvgPool2dFields
+}
+
+/** The constructor of `AdaptiveMaxPool1d`, which extends `B`. */
+export interface AdaptiveMaxPool1dClass<B extends object> {
+  /**
+   * The greatest of windows such that the output has `outputSize`. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.AdaptiveMaxPool1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveMaxPool1d.html)
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  new (outputSize: OutputSize): B & AdaptiveMaxPool1dFields
+  /**
+   * The greatest of windows such that the output has `outputSize`. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.AdaptiveMaxPool1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveMaxPool1d.html)
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  new (options: { outputSize: OutputSize }): B & AdaptiveMaxPool1dFields
+}
+
+/** The constructor of `AdaptiveMaxPool2d`, which extends `B`. */
+export interface AdaptiveMaxPool2dClass<B extends object> {
+  /**
+   * The greatest of windows such that the output has `outputSize`. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.AdaptiveMaxPool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveMaxPool2d.html)
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  new (outputSize: OutputSize): B & AdaptiveMaxPool2dFields
+  /**
+   * The greatest of windows such that the output has `outputSize`. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.AdaptiveMaxPool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveMaxPool2d.html)
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  new (options: { outputSize: OutputSize }): B & AdaptiveMaxPool2dFields
+}
+
+/** The constructor of `CrossEntropyLoss`, which extends `B`. */
+export interface CrossEntropyLossClass<B extends object> {
+  /**
+   * Softmax and negative log likelihood at once: see `functional.crossEntropy`.
+   * [torch.nn.CrossEntropyLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.CrossEntropyLoss.html)
+   * @param weight A factor for each class or element; null for none.
+   * @param ignoreIndex Targets of this value count nothing. Default: -100.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   * @param labelSmoothing How much of the target is spread evenly over the classes. Default: 0.
+   */
+  new (weight?: Tensor | null | CrossEntropyLossOptions, options?: CrossEntropyLossOptions): B & CrossEntropyLossFields
+}
+
+/** The constructor of `NLLLoss`, which extends `B`. */
+export interface NLLLossClass<B extends object> {
+  /**
+   * Negative log likelihood of log-probabilities: see `functional.nllLoss`.
+   * [torch.nn.NLLLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.NLLLoss.html)
+   * @param weight A factor for each class or element; null for none.
+   * @param ignoreIndex Targets of this value count nothing. Default: -100.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  new (weight?: Tensor | null | NLLLossOptions, options?: NLLLossOptions): B & NLLLossFields
+}
+
+/** The constructor of `MSELoss`, which extends `B`. */
+export interface MSELossClass<B extends object> {
+  /**
+   * `(input - target)^2`.
+   * [torch.nn.MSELoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.MSELoss.html)
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  new (options?: MSELossOptions): B & MSELossFields
+}
+
+/** The constructor of `L1Loss`, which extends `B`. */
+export interface L1LossClass<B extends object> {
+  /**
+   * `|input - target|`.
+   * [torch.nn.L1Loss](https://docs.pytorch.org/docs/stable/generated/torch.nn.L1Loss.html)
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  new (options?: L1LossOptions): B & L1LossFields
+}
+
+/** The constructor of `SmoothL1Loss`, which extends `B`. */
+export interface SmoothL1LossClass<B extends object> {
+  /**
+   * A square near zero, `|input - target|` away from it.
+   * [torch.nn.SmoothL1Loss](https://docs.pytorch.org/docs/stable/generated/torch.nn.SmoothL1Loss.html)
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   * @param beta Where the square begins. Default: 1.
+   */
+  new (options?: SmoothL1LossOptions): B & SmoothL1LossFields
+}
+
+/** The constructor of `HuberLoss`, which extends `B`. */
+export interface HuberLossClass<B extends object> {
+  /**
+   * A square within `delta` of zero, a line of the slope `delta` beyond.
+   * [torch.nn.HuberLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.HuberLoss.html)
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   * @param delta Where the square ends. Default: 1.
+   */
+  new (reduction?: Reduction | HuberLossOptions, delta?: number | HuberLossOptions, options?: HuberLossOptions): B & HuberLossFields
+}
+
+/** The constructor of `BCELoss`, which extends `B`. */
+export interface BCELossClass<B extends object> {
+  /**
+   * Two classes, from probabilities.
+   * [torch.nn.BCELoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.BCELoss.html)
+   * @param weight A factor for each class or element; null for none.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  new (weight?: Tensor | null | BCELossOptions, options?: BCELossOptions): B & BCELossFields
+}
+
+/** The constructor of `BCEWithLogitsLoss`, which extends `B`. */
+export interface BCEWithLogitsLossClass<B extends object> {
+  /**
+   * Sigmoid and binary cross entropy at once.
+   * [torch.nn.BCEWithLogitsLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.BCEWithLogitsLoss.html)
+   * @param weight A factor for each class or element; null for none.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   * @param posWeight A factor for the positive examples of each class; null for none.
+   */
+  new (weight?: Tensor | null | BCEWithLogitsLossOptions, options?: BCEWithLogitsLossOptions): B & BCEWithLogitsLossFields
+}
+
+/** The constructor of `KLDivLoss`, which extends `B`. */
+export interface KLDivLossClass<B extends object> {
+  /**
+   * The Kullback-Leibler divergence.
+   * [torch.nn.KLDivLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.KLDivLoss.html)
+   * @param reduction 'batchmean' divides by the batch size only, which is the divergence. Default: 'mean'.
+   * @param logTarget Is the target in logarithms, too?. Default: false.
+   */
+  new (options?: KLDivLossOptions): B & KLDivLossFields
+}
+
+/** The constructor of `MarginRankingLoss`, which extends `B`. */
+export interface MarginRankingLossClass<B extends object> {
+  /**
+   * `max(0, -target * (input1 - input2) + margin)`.
+   * [torch.nn.MarginRankingLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.MarginRankingLoss.html)
+   * @param margin The distance to keep. Default: 0.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  new (margin?: number | MarginRankingLossOptions, options?: MarginRankingLossOptions): B & MarginRankingLossFields
+}
+
+/** The constructor of `CosineEmbeddingLoss`, which extends `B`. */
+export interface CosineEmbeddingLossClass<B extends object> {
+  /**
+   * Brings pairs together whose target is 1, apart whose target is -1, by their angle.
+   * [torch.nn.CosineEmbeddingLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.CosineEmbeddingLoss.html)
+   * @param margin The distance to keep. Default: 0.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  new (margin?: number | CosineEmbeddingLossOptions, options?: CosineEmbeddingLossOptions): B & CosineEmbeddingLossFields
+}
+
+/** The constructor of `TripletMarginLoss`, which extends `B`. */
+export interface TripletMarginLossClass<B extends object> {
+  /**
+   * `max(0, |anchor - positive| - |anchor - negative| + margin)`.
+   * [torch.nn.TripletMarginLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.TripletMarginLoss.html)
+   * @param margin The distance to keep. Default: 1.
+   * @param p The norm. Default: 2.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.000001.
+   * @param swap Take the nearer of anchor and positive. Default: false.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  new (margin?: number | TripletMarginLossOptions, p?: number | TripletMarginLossOptions, eps?: number | TripletMarginLossOptions, swap?: boolean | TripletMarginLossOptions, options?: TripletMarginLossOptions): B & TripletMarginLossFields
+}
+
 /** The constructors, of classes that extend `B`. */
 export interface LayerClasses<B extends object> {
-  ReLU: {
-    /**
-     * `max(x, 0)`.
-     * @param inplace Write the result into the input. Default: false.
-     */
-    new (inplace?: boolean | ReLUOptions, options?: ReLUOptions): B & ReLUFields
-  }
-  ReLU6: {
-    /**
-     * `min(max(x, 0), 6)`.
-     * @param inplace Write the result into the input. Default: false.
-     */
-    new (inplace?: boolean | ReLU6Options, options?: ReLU6Options): B & ReLU6Fields
-  }
-  SiLU: {
-    /**
-     * `x * sigmoid(x)`.
-     * @param inplace Write the result into the input. Default: false.
-     */
-    new (inplace?: boolean | SiLUOptions, options?: SiLUOptions): B & SiLUFields
-  }
-  Mish: {
-    /**
-     * `x * tanh(softplus(x))`.
-     * @param inplace Write the result into the input. Default: false.
-     */
-    new (inplace?: boolean | MishOptions, options?: MishOptions): B & MishFields
-  }
-  SELU: {
-    /**
-     * SELU, with its fixed constants.
-     * @param inplace Write the result into the input. Default: false.
-     */
-    new (inplace?: boolean | SELUOptions, options?: SELUOptions): B & SELUFields
-  }
-  Hardswish: {
-    /**
-     * `x * relu6(x + 3) / 6`.
-     * @param inplace Write the result into the input. Default: false.
-     */
-    new (inplace?: boolean | HardswishOptions, options?: HardswishOptions): B & HardswishFields
-  }
-  Hardsigmoid: {
-    /**
-     * `relu6(x + 3) / 6`.
-     * @param inplace Write the result into the input. Default: false.
-     */
-    new (inplace?: boolean | HardsigmoidOptions, options?: HardsigmoidOptions): B & HardsigmoidFields
-  }
-  ELU: {
-    /**
-     * `x` where it is positive, else `alpha * (exp(x) - 1)`.
-     * @param alpha Where the curve ends, far below zero. Default: 1.
-     * @param inplace Write the result into the input. Default: false.
-     */
-    new (alpha?: number | ELUOptions, inplace?: boolean | ELUOptions, options?: ELUOptions): B & ELUFields
-  }
-  CELU: {
-    /**
-     * `max(0, x) + min(0, alpha * (exp(x / alpha) - 1))`.
-     * @param alpha Where the curve ends, far below zero. Default: 1.
-     * @param inplace Write the result into the input. Default: false.
-     */
-    new (alpha?: number | CELUOptions, inplace?: boolean | CELUOptions, options?: CELUOptions): B & CELUFields
-  }
-  LeakyReLU: {
-    /**
-     * `x` where it is positive, else `negativeSlope * x`.
-     * @param negativeSlope Slope where x is negative. Default: 0.01.
-     * @param inplace Write the result into the input. Default: false.
-     */
-    new (negativeSlope?: number | LeakyReLUOptions, inplace?: boolean | LeakyReLUOptions, options?: LeakyReLUOptions): B & LeakyReLUFields
-  }
-  Hardtanh: {
-    /**
-     * `x` between `minVal` and `maxVal`.
-     * @param minVal The least result. Default: -1.
-     * @param maxVal The greatest result. Default: 1.
-     * @param inplace Write the result into the input. Default: false.
-     */
-    new (minVal?: number | HardtanhOptions, maxVal?: number | HardtanhOptions, inplace?: boolean | HardtanhOptions, options?: HardtanhOptions): B & HardtanhFields
-  }
-  Threshold: {
-    /**
-     * `x` where it is greater than `threshold`, else `value`.
-     * @param threshold The limit.
-     * @param value What stands there instead.
-     * @param inplace Write the result into the input. Default: false.
-     */
-    new (threshold: number, value: number, inplace?: boolean | ThresholdOptions, options?: ThresholdOptions): B & ThresholdFields
-    /**
-     * `x` where it is greater than `threshold`, else `value`.
-     * @param threshold The limit.
-     * @param value What stands there instead.
-     * @param inplace Write the result into the input. Default: false.
-     */
-    new (threshold: number, options: { value: number } & ThresholdOptions): B & ThresholdFields
-    /**
-     * `x` where it is greater than `threshold`, else `value`.
-     * @param threshold The limit.
-     * @param value What stands there instead.
-     * @param inplace Write the result into the input. Default: false.
-     */
-    new (options: { threshold: number; value: number } & ThresholdOptions): B & ThresholdFields
-  }
-  GELU: {
-    /**
-     * `x * Phi(x)`, with the normal distribution's function.
-     * @param approximate 'tanh' for the approximation by a hyperbolic tangent. Default: 'none'.
-     */
-    new (approximate?: Approximate | GELUOptions, options?: GELUOptions): B & GELUFields
-  }
-  Sigmoid: {
-    /** `1 / (1 + exp(-x))`. */
-    new (): B
-  }
-  Tanh: {
-    /** The hyperbolic tangent. */
-    new (): B
-  }
-  LogSigmoid: {
-    /** `log(sigmoid(x))`. */
-    new (): B
-  }
-  Softsign: {
-    /** `x / (1 + |x|)`. */
-    new (): B
-  }
-  Tanhshrink: {
-    /** `x - tanh(x)`. */
-    new (): B
-  }
-  Softplus: {
-    /**
-     * `log(1 + exp(beta * x)) / beta`, and x where `beta * x` is beyond `threshold`.
-     * @param beta Scales the input. Default: 1.
-     * @param threshold The limit. Default: 20.
-     */
-    new (beta?: number | SoftplusOptions, threshold?: number | SoftplusOptions, options?: SoftplusOptions): B & SoftplusFields
-  }
-  Softshrink: {
-    /**
-     * Zero within `lambd` of zero, else x moved towards zero by `lambd`.
-     * @param lambd How near to zero is zero. Default: 0.5.
-     */
-    new (lambd?: number | SoftshrinkOptions, options?: SoftshrinkOptions): B & SoftshrinkFields
-  }
-  Hardshrink: {
-    /**
-     * Zero within `lambd` of zero, else x.
-     * @param lambd How near to zero is zero. Default: 0.5.
-     */
-    new (lambd?: number | HardshrinkOptions, options?: HardshrinkOptions): B & HardshrinkFields
-  }
-  GLU: {
-    /**
-     * Half of the input along `dim`, times the sigmoid of the other half.
-     * @param dim The dimension. Default: -1.
-     */
-    new (dim?: number | GLUOptions, options?: GLUOptions): B & GLUFields
-  }
-  PReLU: {
-    /**
-     * As LeakyReLU, with learned slopes.
-     * @param numParameters One slope for all, or one a channel. Default: 1.
-     * @param init Where the slopes begin. Default: 0.25.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (numParameters?: number | PReLUOptions, init?: number | PReLUOptions, device?: Device | null | PReLUOptions, dtype?: DTypeLike | null | PReLUOptions, options?: PReLUOptions): B & PReLUFields
-  }
-  Softmax: {
-    /**
-     * `exp(x) / sum(exp(x))` along `dim`.
-     * @param dim The dimension.
-     */
-    new (dim: number): B & SoftmaxFields
-    /**
-     * `exp(x) / sum(exp(x))` along `dim`.
-     * @param dim The dimension.
-     */
-    new (options: { dim: number }): B & SoftmaxFields
-  }
-  Softmin: {
-    /**
-     * `softmax(-x)` along `dim`.
-     * @param dim The dimension.
-     */
-    new (dim: number): B & SoftminFields
-    /**
-     * `softmax(-x)` along `dim`.
-     * @param dim The dimension.
-     */
-    new (options: { dim: number }): B & SoftminFields
-  }
-  LogSoftmax: {
-    /**
-     * `log(softmax(x))` along `dim`.
-     * @param dim The dimension.
-     */
-    new (dim: number): B & LogSoftmaxFields
-    /**
-     * `log(softmax(x))` along `dim`.
-     * @param dim The dimension.
-     */
-    new (options: { dim: number }): B & LogSoftmaxFields
-  }
-  Dropout: {
-    /**
-     * Sets each element to zero with probability `p`, and divides the others by `1 - p`, when training.
-     * @param p The probability of a zero. Default: 0.5.
-     * @param inplace Write the result into the input. Default: false.
-     */
-    new (p?: number | DropoutOptions, inplace?: boolean | DropoutOptions, options?: DropoutOptions): B & DropoutFields
-  }
-  Dropout1d: {
-    /**
-     * As Dropout, for whole channels of `[N, C, L]` or `[C, L]`.
-     * @param p The probability of a zero. Default: 0.5.
-     * @param inplace Write the result into the input. Default: false.
-     */
-    new (p?: number | Dropout1dOptions, inplace?: boolean | Dropout1dOptions, options?: Dropout1dOptions): B & Dropout1dFields
-  }
-  Dropout2d: {
-    /**
-     * As Dropout, for whole channels of `[N, C, H, W]`.
-     * @param p The probability of a zero. Default: 0.5.
-     * @param inplace Write the result into the input. Default: false.
-     */
-    new (p?: number | Dropout2dOptions, inplace?: boolean | Dropout2dOptions, options?: Dropout2dOptions): B & Dropout2dFields
-  }
-  AlphaDropout: {
-    /**
-     * Dropout that keeps mean and variance, for SELU.
-     * @param p The probability of a zero. Default: 0.5.
-     * @param inplace Write the result into the input. Default: false.
-     */
-    new (p?: number | AlphaDropoutOptions, inplace?: boolean | AlphaDropoutOptions, options?: AlphaDropoutOptions): B & AlphaDropoutFields
-  }
-  Flatten: {
-    /**
-     * Makes one dimension of several.
-     * @param startDim The first dimension of those that become one. Default: 1.
-     * @param endDim The last dimension of those that become one. Default: -1.
-     */
-    new (startDim?: number | FlattenOptions, endDim?: number | FlattenOptions, options?: FlattenOptions): B & FlattenFields
-  }
-  Unflatten: {
-    /**
-     * Makes several dimensions of one.
-     * @param dim The dimension.
-     * @param unflattenedSize The dimensions that it becomes.
-     */
-    new (dim: number, unflattenedSize: readonly number[]): B & UnflattenFields
-    /**
-     * Makes several dimensions of one.
-     * @param dim The dimension.
-     * @param unflattenedSize The dimensions that it becomes.
-     */
-    new (dim: number, options: { unflattenedSize: readonly number[] }): B & UnflattenFields
-    /**
-     * Makes several dimensions of one.
-     * @param dim The dimension.
-     * @param unflattenedSize The dimensions that it becomes.
-     */
-    new (options: { dim: number; unflattenedSize: readonly number[] }): B & UnflattenFields
-  }
-  Linear: {
-    /**
-     * `y = x A^T + b`. Input `[..., inFeatures]`, output `[..., outFeatures]`.
-     * @param inFeatures Size of the input's last dimension.
-     * @param outFeatures Size of the output's last dimension.
-     * @param bias Add a learned vector. Default: true.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (inFeatures: number, outFeatures: number, bias?: boolean | LinearOptions, device?: Device | null | LinearOptions, dtype?: DTypeLike | null | LinearOptions, options?: LinearOptions): B & LinearFields
-    /**
-     * `y = x A^T + b`. Input `[..., inFeatures]`, output `[..., outFeatures]`.
-     * @param inFeatures Size of the input's last dimension.
-     * @param outFeatures Size of the output's last dimension.
-     * @param bias Add a learned vector. Default: true.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (inFeatures: number, options: { outFeatures: number } & LinearOptions): B & LinearFields
-    /**
-     * `y = x A^T + b`. Input `[..., inFeatures]`, output `[..., outFeatures]`.
-     * @param inFeatures Size of the input's last dimension.
-     * @param outFeatures Size of the output's last dimension.
-     * @param bias Add a learned vector. Default: true.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (options: { inFeatures: number; outFeatures: number } & LinearOptions): B & LinearFields
-  }
-  Bilinear: {
-    /**
-     * `y = x1^T A x2 + b`. Inputs `[..., in1Features]` and `[..., in2Features]`, output `[..., outFeatures]`.
-     * @param in1Features Size of the last dimension of the first input.
-     * @param in2Features Size of the last dimension of the second input.
-     * @param outFeatures Size of the output's last dimension.
-     * @param bias Add a learned vector. Default: true.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (in1Features: number, in2Features: number, outFeatures: number, bias?: boolean | BilinearOptions, device?: Device | null | BilinearOptions, dtype?: DTypeLike | null | BilinearOptions, options?: BilinearOptions): B & BilinearFields
-    /**
-     * `y = x1^T A x2 + b`. Inputs `[..., in1Features]` and `[..., in2Features]`, output `[..., outFeatures]`.
-     * @param in1Features Size of the last dimension of the first input.
-     * @param in2Features Size of the last dimension of the second input.
-     * @param outFeatures Size of the output's last dimension.
-     * @param bias Add a learned vector. Default: true.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (in1Features: number, in2Features: number, options: { outFeatures: number } & BilinearOptions): B & BilinearFields
-    /**
-     * `y = x1^T A x2 + b`. Inputs `[..., in1Features]` and `[..., in2Features]`, output `[..., outFeatures]`.
-     * @param in1Features Size of the last dimension of the first input.
-     * @param in2Features Size of the last dimension of the second input.
-     * @param outFeatures Size of the output's last dimension.
-     * @param bias Add a learned vector. Default: true.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (in1Features: number, options: { in2Features: number; outFeatures: number } & BilinearOptions): B & BilinearFields
-    /**
-     * `y = x1^T A x2 + b`. Inputs `[..., in1Features]` and `[..., in2Features]`, output `[..., outFeatures]`.
-     * @param in1Features Size of the last dimension of the first input.
-     * @param in2Features Size of the last dimension of the second input.
-     * @param outFeatures Size of the output's last dimension.
-     * @param bias Add a learned vector. Default: true.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (options: { in1Features: number; in2Features: number; outFeatures: number } & BilinearOptions): B & BilinearFields
-  }
-  LazyLinear: {
-    /**
-     * A `Linear` that takes `inFeatures` from the last dimension of the first input.
-     * @param outFeatures Size of the output's last dimension.
-     * @param bias Add a learned vector. Default: true.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (outFeatures: number, bias?: boolean | LazyLinearOptions, device?: Device | null | LazyLinearOptions, dtype?: DTypeLike | null | LazyLinearOptions, options?: LazyLinearOptions): B & LazyLinearFields
-    /**
-     * A `Linear` that takes `inFeatures` from the last dimension of the first input.
-     * @param outFeatures Size of the output's last dimension.
-     * @param bias Add a learned vector. Default: true.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (options: { outFeatures: number } & LazyLinearOptions): B & LazyLinearFields
-  }
-  Embedding: {
-    /**
-     * Rows of a learned table. Input of any shape (int64 or int32), output with `embeddingDim` behind it.
-     * @param numEmbeddings How many rows the table has.
-     * @param embeddingDim Size of each row.
-     * @param paddingIdx The row that gets no gradient, and in a new layer is zero; negative ones count from the end; null for none.
-     * @param maxNorm Shorten looked-up rows of the table, in place, to this norm; null for not.
-     * @param normType The norm for `maxNorm`. Default: 2.
-     * @param scaleGradByFreq Divide gradients by how often a row occurs in the batch. Default: false.
-     * @param sparse Give the weight a sparse gradient. Default: false.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (numEmbeddings: number, embeddingDim: number, paddingIdx?: number | null | EmbeddingOptions, maxNorm?: number | null | EmbeddingOptions, normType?: number | EmbeddingOptions, scaleGradByFreq?: boolean | EmbeddingOptions, sparse?: boolean | EmbeddingOptions, options?: EmbeddingOptions): B & EmbeddingFields
-    /**
-     * Rows of a learned table. Input of any shape (int64 or int32), output with `embeddingDim` behind it.
-     * @param numEmbeddings How many rows the table has.
-     * @param embeddingDim Size of each row.
-     * @param paddingIdx The row that gets no gradient, and in a new layer is zero; negative ones count from the end; null for none.
-     * @param maxNorm Shorten looked-up rows of the table, in place, to this norm; null for not.
-     * @param normType The norm for `maxNorm`. Default: 2.
-     * @param scaleGradByFreq Divide gradients by how often a row occurs in the batch. Default: false.
-     * @param sparse Give the weight a sparse gradient. Default: false.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (numEmbeddings: number, options: { embeddingDim: number } & EmbeddingOptions): B & EmbeddingFields
-    /**
-     * Rows of a learned table. Input of any shape (int64 or int32), output with `embeddingDim` behind it.
-     * @param numEmbeddings How many rows the table has.
-     * @param embeddingDim Size of each row.
-     * @param paddingIdx The row that gets no gradient, and in a new layer is zero; negative ones count from the end; null for none.
-     * @param maxNorm Shorten looked-up rows of the table, in place, to this norm; null for not.
-     * @param normType The norm for `maxNorm`. Default: 2.
-     * @param scaleGradByFreq Divide gradients by how often a row occurs in the batch. Default: false.
-     * @param sparse Give the weight a sparse gradient. Default: false.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (options: { numEmbeddings: number; embeddingDim: number } & EmbeddingOptions): B & EmbeddingFields
-  }
-  MultiheadAttention: {
-    /**
-     * Attention of several heads, each on its part of the features.
-     * @param embedDim Features of query and output.
-     * @param numHeads How many heads there are.
-     * @param dropout The probability with which an attention weight is zeroed, when training. Default: 0.
-     * @param bias Add a learned vector. Default: true.
-     * @param addBiasKv Learn one more key and value. Default: false.
-     * @param addZeroAttn Add a key and a value of zeros. Default: false.
-     * @param kdim The keys' features; null for `embedDim`.
-     * @param vdim The values' features; null for `embedDim`.
-     * @param batchFirst `[N, L, E]` instead of `[L, N, E]`. Default: false.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (embedDim: number, numHeads: number, dropout?: number | MultiheadAttentionOptions, bias?: boolean | MultiheadAttentionOptions, addBiasKv?: boolean | MultiheadAttentionOptions, addZeroAttn?: boolean | MultiheadAttentionOptions, kdim?: number | null | MultiheadAttentionOptions, vdim?: number | null | MultiheadAttentionOptions, batchFirst?: boolean | MultiheadAttentionOptions, device?: Device | null | MultiheadAttentionOptions, dtype?: DTypeLike | null | MultiheadAttentionOptions, options?: MultiheadAttentionOptions): B & MultiheadAttentionFields
-    /**
-     * Attention of several heads, each on its part of the features.
-     * @param embedDim Features of query and output.
-     * @param numHeads How many heads there are.
-     * @param dropout The probability with which an attention weight is zeroed, when training. Default: 0.
-     * @param bias Add a learned vector. Default: true.
-     * @param addBiasKv Learn one more key and value. Default: false.
-     * @param addZeroAttn Add a key and a value of zeros. Default: false.
-     * @param kdim The keys' features; null for `embedDim`.
-     * @param vdim The values' features; null for `embedDim`.
-     * @param batchFirst `[N, L, E]` instead of `[L, N, E]`. Default: false.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (embedDim: number, options: { numHeads: number } & MultiheadAttentionOptions): B & MultiheadAttentionFields
-    /**
-     * Attention of several heads, each on its part of the features.
-     * @param embedDim Features of query and output.
-     * @param numHeads How many heads there are.
-     * @param dropout The probability with which an attention weight is zeroed, when training. Default: 0.
-     * @param bias Add a learned vector. Default: true.
-     * @param addBiasKv Learn one more key and value. Default: false.
-     * @param addZeroAttn Add a key and a value of zeros. Default: false.
-     * @param kdim The keys' features; null for `embedDim`.
-     * @param vdim The values' features; null for `embedDim`.
-     * @param batchFirst `[N, L, E]` instead of `[L, N, E]`. Default: false.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (options: { embedDim: number; numHeads: number } & MultiheadAttentionOptions): B & MultiheadAttentionFields
-  }
-  Conv1d: {
-    /**
-     * Input `[N, inChannels, L]` or `[inChannels, L]`.
-     * @param inChannels Channels of the input.
-     * @param outChannels Channels of the output.
-     * @param kernelSize Size of the window: one number, or one a dimension.
-     * @param stride Step of the window; one number, or one a dimension. Default: 1.
-     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-     * @param dilation Distance between the kernel's elements. Default: 1.
-     * @param groups How many separate parts the channels form. Default: 1.
-     * @param bias Add a learned vector. Default: true.
-     * @param paddingMode What is padded with. Default: 'zeros'.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (inChannels: number, outChannels: number, kernelSize: Size, stride?: Size | Conv1dOptions, padding?: Size | 'same' | 'valid' | Conv1dOptions, dilation?: Size | Conv1dOptions, groups?: number | Conv1dOptions, bias?: boolean | Conv1dOptions, paddingMode?: PaddingMode | Conv1dOptions, device?: Device | null | Conv1dOptions, dtype?: DTypeLike | null | Conv1dOptions, options?: Conv1dOptions): B & Conv1dFields
-    /**
-     * Input `[N, inChannels, L]` or `[inChannels, L]`.
-     * @param inChannels Channels of the input.
-     * @param outChannels Channels of the output.
-     * @param kernelSize Size of the window: one number, or one a dimension.
-     * @param stride Step of the window; one number, or one a dimension. Default: 1.
-     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-     * @param dilation Distance between the kernel's elements. Default: 1.
-     * @param groups How many separate parts the channels form. Default: 1.
-     * @param bias Add a learned vector. Default: true.
-     * @param paddingMode What is padded with. Default: 'zeros'.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (inChannels: number, outChannels: number, options: { kernelSize: Size } & Conv1dOptions): B & Conv1dFields
-    /**
-     * Input `[N, inChannels, L]` or `[inChannels, L]`.
-     * @param inChannels Channels of the input.
-     * @param outChannels Channels of the output.
-     * @param kernelSize Size of the window: one number, or one a dimension.
-     * @param stride Step of the window; one number, or one a dimension. Default: 1.
-     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-     * @param dilation Distance between the kernel's elements. Default: 1.
-     * @param groups How many separate parts the channels form. Default: 1.
-     * @param bias Add a learned vector. Default: true.
-     * @param paddingMode What is padded with. Default: 'zeros'.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (inChannels: number, options: { outChannels: number; kernelSize: Size } & Conv1dOptions): B & Conv1dFields
-    /**
-     * Input `[N, inChannels, L]` or `[inChannels, L]`.
-     * @param inChannels Channels of the input.
-     * @param outChannels Channels of the output.
-     * @param kernelSize Size of the window: one number, or one a dimension.
-     * @param stride Step of the window; one number, or one a dimension. Default: 1.
-     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-     * @param dilation Distance between the kernel's elements. Default: 1.
-     * @param groups How many separate parts the channels form. Default: 1.
-     * @param bias Add a learned vector. Default: true.
-     * @param paddingMode What is padded with. Default: 'zeros'.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (options: { inChannels: number; outChannels: number; kernelSize: Size } & Conv1dOptions): B & Conv1dFields
-  }
-  Conv2d: {
-    /**
-     * Input `[N, inChannels, H, W]` or `[inChannels, H, W]`.
-     * @param inChannels Channels of the input.
-     * @param outChannels Channels of the output.
-     * @param kernelSize Size of the window: one number, or one a dimension.
-     * @param stride Step of the window; one number, or one a dimension. Default: 1.
-     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-     * @param dilation Distance between the kernel's elements. Default: 1.
-     * @param groups How many separate parts the channels form. Default: 1.
-     * @param bias Add a learned vector. Default: true.
-     * @param paddingMode What is padded with. Default: 'zeros'.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (inChannels: number, outChannels: number, kernelSize: Size, stride?: Size | Conv2dOptions, padding?: Size | 'same' | 'valid' | Conv2dOptions, dilation?: Size | Conv2dOptions, groups?: number | Conv2dOptions, bias?: boolean | Conv2dOptions, paddingMode?: PaddingMode | Conv2dOptions, device?: Device | null | Conv2dOptions, dtype?: DTypeLike | null | Conv2dOptions, options?: Conv2dOptions): B & Conv2dFields
-    /**
-     * Input `[N, inChannels, H, W]` or `[inChannels, H, W]`.
-     * @param inChannels Channels of the input.
-     * @param outChannels Channels of the output.
-     * @param kernelSize Size of the window: one number, or one a dimension.
-     * @param stride Step of the window; one number, or one a dimension. Default: 1.
-     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-     * @param dilation Distance between the kernel's elements. Default: 1.
-     * @param groups How many separate parts the channels form. Default: 1.
-     * @param bias Add a learned vector. Default: true.
-     * @param paddingMode What is padded with. Default: 'zeros'.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (inChannels: number, outChannels: number, options: { kernelSize: Size } & Conv2dOptions): B & Conv2dFields
-    /**
-     * Input `[N, inChannels, H, W]` or `[inChannels, H, W]`.
-     * @param inChannels Channels of the input.
-     * @param outChannels Channels of the output.
-     * @param kernelSize Size of the window: one number, or one a dimension.
-     * @param stride Step of the window; one number, or one a dimension. Default: 1.
-     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-     * @param dilation Distance between the kernel's elements. Default: 1.
-     * @param groups How many separate parts the channels form. Default: 1.
-     * @param bias Add a learned vector. Default: true.
-     * @param paddingMode What is padded with. Default: 'zeros'.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (inChannels: number, options: { outChannels: number; kernelSize: Size } & Conv2dOptions): B & Conv2dFields
-    /**
-     * Input `[N, inChannels, H, W]` or `[inChannels, H, W]`.
-     * @param inChannels Channels of the input.
-     * @param outChannels Channels of the output.
-     * @param kernelSize Size of the window: one number, or one a dimension.
-     * @param stride Step of the window; one number, or one a dimension. Default: 1.
-     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-     * @param dilation Distance between the kernel's elements. Default: 1.
-     * @param groups How many separate parts the channels form. Default: 1.
-     * @param bias Add a learned vector. Default: true.
-     * @param paddingMode What is padded with. Default: 'zeros'.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (options: { inChannels: number; outChannels: number; kernelSize: Size } & Conv2dOptions): B & Conv2dFields
-  }
-  LazyConv1d: {
-    /**
-     * A `Conv1d` that takes `inChannels` from the first input.
-     * @param outChannels Channels of the output.
-     * @param kernelSize Size of the window: one number, or one a dimension.
-     * @param stride Step of the window; one number, or one a dimension. Default: 1.
-     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-     * @param dilation Distance between the kernel's elements. Default: 1.
-     * @param groups How many separate parts the channels form. Default: 1.
-     * @param bias Add a learned vector. Default: true.
-     * @param paddingMode What is padded with. Default: 'zeros'.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (outChannels: number, kernelSize: Size, stride?: Size | LazyConv1dOptions, padding?: Size | 'same' | 'valid' | LazyConv1dOptions, dilation?: Size | LazyConv1dOptions, groups?: number | LazyConv1dOptions, bias?: boolean | LazyConv1dOptions, paddingMode?: PaddingMode | LazyConv1dOptions, device?: Device | null | LazyConv1dOptions, dtype?: DTypeLike | null | LazyConv1dOptions, options?: LazyConv1dOptions): B & LazyConv1dFields
-    /**
-     * A `Conv1d` that takes `inChannels` from the first input.
-     * @param outChannels Channels of the output.
-     * @param kernelSize Size of the window: one number, or one a dimension.
-     * @param stride Step of the window; one number, or one a dimension. Default: 1.
-     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-     * @param dilation Distance between the kernel's elements. Default: 1.
-     * @param groups How many separate parts the channels form. Default: 1.
-     * @param bias Add a learned vector. Default: true.
-     * @param paddingMode What is padded with. Default: 'zeros'.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (outChannels: number, options: { kernelSize: Size } & LazyConv1dOptions): B & LazyConv1dFields
-    /**
-     * A `Conv1d` that takes `inChannels` from the first input.
-     * @param outChannels Channels of the output.
-     * @param kernelSize Size of the window: one number, or one a dimension.
-     * @param stride Step of the window; one number, or one a dimension. Default: 1.
-     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-     * @param dilation Distance between the kernel's elements. Default: 1.
-     * @param groups How many separate parts the channels form. Default: 1.
-     * @param bias Add a learned vector. Default: true.
-     * @param paddingMode What is padded with. Default: 'zeros'.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (options: { outChannels: number; kernelSize: Size } & LazyConv1dOptions): B & LazyConv1dFields
-  }
-  LazyConv2d: {
-    /**
-     * A `Conv2d` that takes `inChannels` from the first input.
-     * @param outChannels Channels of the output.
-     * @param kernelSize Size of the window: one number, or one a dimension.
-     * @param stride Step of the window; one number, or one a dimension. Default: 1.
-     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-     * @param dilation Distance between the kernel's elements. Default: 1.
-     * @param groups How many separate parts the channels form. Default: 1.
-     * @param bias Add a learned vector. Default: true.
-     * @param paddingMode What is padded with. Default: 'zeros'.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (outChannels: number, kernelSize: Size, stride?: Size | LazyConv2dOptions, padding?: Size | 'same' | 'valid' | LazyConv2dOptions, dilation?: Size | LazyConv2dOptions, groups?: number | LazyConv2dOptions, bias?: boolean | LazyConv2dOptions, paddingMode?: PaddingMode | LazyConv2dOptions, device?: Device | null | LazyConv2dOptions, dtype?: DTypeLike | null | LazyConv2dOptions, options?: LazyConv2dOptions): B & LazyConv2dFields
-    /**
-     * A `Conv2d` that takes `inChannels` from the first input.
-     * @param outChannels Channels of the output.
-     * @param kernelSize Size of the window: one number, or one a dimension.
-     * @param stride Step of the window; one number, or one a dimension. Default: 1.
-     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-     * @param dilation Distance between the kernel's elements. Default: 1.
-     * @param groups How many separate parts the channels form. Default: 1.
-     * @param bias Add a learned vector. Default: true.
-     * @param paddingMode What is padded with. Default: 'zeros'.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (outChannels: number, options: { kernelSize: Size } & LazyConv2dOptions): B & LazyConv2dFields
-    /**
-     * A `Conv2d` that takes `inChannels` from the first input.
-     * @param outChannels Channels of the output.
-     * @param kernelSize Size of the window: one number, or one a dimension.
-     * @param stride Step of the window; one number, or one a dimension. Default: 1.
-     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-     * @param dilation Distance between the kernel's elements. Default: 1.
-     * @param groups How many separate parts the channels form. Default: 1.
-     * @param bias Add a learned vector. Default: true.
-     * @param paddingMode What is padded with. Default: 'zeros'.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (options: { outChannels: number; kernelSize: Size } & LazyConv2dOptions): B & LazyConv2dFields
-  }
-  BatchNorm1d: {
-    /**
-     * Normalizes each channel of `[N, C]` or `[N, C, L]`.
-     * @param numFeatures How many channels the input has.
-     * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
-     * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
-     * @param affine Learn a factor and a summand for each channel. Default: true.
-     * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     * @param bias Add a learned vector. Default: true.
-     */
-    new (numFeatures: number, eps?: number | BatchNorm1dOptions, momentum?: number | null | BatchNorm1dOptions, affine?: boolean | BatchNorm1dOptions, trackRunningStats?: boolean | BatchNorm1dOptions, device?: Device | null | BatchNorm1dOptions, dtype?: DTypeLike | null | BatchNorm1dOptions, options?: BatchNorm1dOptions): B & BatchNorm1dFields
-    /**
-     * Normalizes each channel of `[N, C]` or `[N, C, L]`.
-     * @param numFeatures How many channels the input has.
-     * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
-     * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
-     * @param affine Learn a factor and a summand for each channel. Default: true.
-     * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     * @param bias Add a learned vector. Default: true.
-     */
-    new (options: { numFeatures: number } & BatchNorm1dOptions): B & BatchNorm1dFields
-  }
-  BatchNorm2d: {
-    /**
-     * Normalizes each channel of `[N, C, H, W]`.
-     * @param numFeatures How many channels the input has.
-     * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
-     * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
-     * @param affine Learn a factor and a summand for each channel. Default: true.
-     * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     * @param bias Add a learned vector. Default: true.
-     */
-    new (numFeatures: number, eps?: number | BatchNorm2dOptions, momentum?: number | null | BatchNorm2dOptions, affine?: boolean | BatchNorm2dOptions, trackRunningStats?: boolean | BatchNorm2dOptions, device?: Device | null | BatchNorm2dOptions, dtype?: DTypeLike | null | BatchNorm2dOptions, options?: BatchNorm2dOptions): B & BatchNorm2dFields
-    /**
-     * Normalizes each channel of `[N, C, H, W]`.
-     * @param numFeatures How many channels the input has.
-     * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
-     * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
-     * @param affine Learn a factor and a summand for each channel. Default: true.
-     * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     * @param bias Add a learned vector. Default: true.
-     */
-    new (options: { numFeatures: number } & BatchNorm2dOptions): B & BatchNorm2dFields
-  }
-  LazyBatchNorm1d: {
-    /**
-     * A `BatchNorm1d` that takes `numFeatures` from the second dimension of the first input.
-     * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
-     * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
-     * @param affine Learn a factor and a summand for each channel. Default: true.
-     * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     * @param bias Add a learned vector. Default: true.
-     */
-    new (eps?: number | LazyBatchNorm1dOptions, momentum?: number | null | LazyBatchNorm1dOptions, affine?: boolean | LazyBatchNorm1dOptions, trackRunningStats?: boolean | LazyBatchNorm1dOptions, device?: Device | null | LazyBatchNorm1dOptions, dtype?: DTypeLike | null | LazyBatchNorm1dOptions, options?: LazyBatchNorm1dOptions): B & LazyBatchNorm1dFields
-  }
-  LazyBatchNorm2d: {
-    /**
-     * A `BatchNorm2d` that takes `numFeatures` from the second dimension of the first input.
-     * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
-     * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
-     * @param affine Learn a factor and a summand for each channel. Default: true.
-     * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     * @param bias Add a learned vector. Default: true.
-     */
-    new (eps?: number | LazyBatchNorm2dOptions, momentum?: number | null | LazyBatchNorm2dOptions, affine?: boolean | LazyBatchNorm2dOptions, trackRunningStats?: boolean | LazyBatchNorm2dOptions, device?: Device | null | LazyBatchNorm2dOptions, dtype?: DTypeLike | null | LazyBatchNorm2dOptions, options?: LazyBatchNorm2dOptions): B & LazyBatchNorm2dFields
-  }
-  SyncBatchNorm: {
-    /**
-     * Normalizes each channel of `[N, C, ...]` over the batches of all ranks. All ranks call it together, in training.
-     * @param numFeatures How many channels the input has.
-     * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
-     * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
-     * @param affine Learn a factor and a summand for each channel. Default: true.
-     * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
-     * @param processGroup The ranks whose batches are normalized together; null for the default group.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     * @param bias Add a learned vector. Default: true.
-     */
-    new (numFeatures: number, eps?: number | SyncBatchNormOptions, momentum?: number | null | SyncBatchNormOptions, affine?: boolean | SyncBatchNormOptions, trackRunningStats?: boolean | SyncBatchNormOptions, processGroup?: ProcessGroup | null | SyncBatchNormOptions, device?: Device | null | SyncBatchNormOptions, dtype?: DTypeLike | null | SyncBatchNormOptions, options?: SyncBatchNormOptions): B & SyncBatchNormFields
-    /**
-     * Normalizes each channel of `[N, C, ...]` over the batches of all ranks. All ranks call it together, in training.
-     * @param numFeatures How many channels the input has.
-     * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
-     * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
-     * @param affine Learn a factor and a summand for each channel. Default: true.
-     * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
-     * @param processGroup The ranks whose batches are normalized together; null for the default group.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     * @param bias Add a learned vector. Default: true.
-     */
-    new (options: { numFeatures: number } & SyncBatchNormOptions): B & SyncBatchNormFields
-  }
-  GroupNorm: {
-    /**
-     * Normalizes over groups of the channels of `[N, C, ...]`.
-     * @param numGroups How many groups the channels form.
-     * @param numChannels How many channels the input has.
-     * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
-     * @param affine Learn a factor and a summand for each channel. Default: true.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     * @param bias Add a learned vector. Default: true.
-     */
-    new (numGroups: number, numChannels: number, eps?: number | GroupNormOptions, affine?: boolean | GroupNormOptions, device?: Device | null | GroupNormOptions, dtype?: DTypeLike | null | GroupNormOptions, options?: GroupNormOptions): B & GroupNormFields
-    /**
-     * Normalizes over groups of the channels of `[N, C, ...]`.
-     * @param numGroups How many groups the channels form.
-     * @param numChannels How many channels the input has.
-     * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
-     * @param affine Learn a factor and a summand for each channel. Default: true.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     * @param bias Add a learned vector. Default: true.
-     */
-    new (numGroups: number, options: { numChannels: number } & GroupNormOptions): B & GroupNormFields
-    /**
-     * Normalizes over groups of the channels of `[N, C, ...]`.
-     * @param numGroups How many groups the channels form.
-     * @param numChannels How many channels the input has.
-     * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
-     * @param affine Learn a factor and a summand for each channel. Default: true.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     * @param bias Add a learned vector. Default: true.
-     */
-    new (options: { numGroups: number; numChannels: number } & GroupNormOptions): B & GroupNormFields
-  }
-  LayerNorm: {
-    /**
-     * Normalizes over the last dimensions, which have the shape `normalizedShape`.
-     * @param normalizedShape Shape of the last dimensions.
-     * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
-     * @param elementwiseAffine Learn a factor and a summand for each element. Default: true.
-     * @param bias Add a learned vector. Default: true.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (normalizedShape: Size, eps?: number | LayerNormOptions, elementwiseAffine?: boolean | LayerNormOptions, bias?: boolean | LayerNormOptions, device?: Device | null | LayerNormOptions, dtype?: DTypeLike | null | LayerNormOptions, options?: LayerNormOptions): B & LayerNormFields
-    /**
-     * Normalizes over the last dimensions, which have the shape `normalizedShape`.
-     * @param normalizedShape Shape of the last dimensions.
-     * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
-     * @param elementwiseAffine Learn a factor and a summand for each element. Default: true.
-     * @param bias Add a learned vector. Default: true.
-     * @param device Where its tensors are made; null for 'cpu'.
-     * @param dtype Dtype of its tensors; null for 'float32'.
-     */
-    new (options: { normalizedShape: Size } & LayerNormOptions): B & LayerNormFields
-  }
-  MaxPool1d: {
-    /**
-     * The greatest of each window. Input `[N, C, L]` or `[C, L]`.
-     * @param kernelSize Size of the window: one number, or one a dimension.
-     * @param stride Step of the window; null for `kernelSize`.
-     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-     * @param dilation Distance between the kernel's elements. Default: 1.
-     * @param ceilMode Round the output's size up. Default: false.
-     */
-    new (kernelSize: Size, stride?: Size | null | MaxPool1dOptions, padding?: Size | MaxPool1dOptions, dilation?: Size | MaxPool1dOptions, options?: MaxPool1dOptions): B & MaxPool1dFields
-    /**
-     * The greatest of each window. Input `[N, C, L]` or `[C, L]`.
-     * @param kernelSize Size of the window: one number, or one a dimension.
-     * @param stride Step of the window; null for `kernelSize`.
-     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-     * @param dilation Distance between the kernel's elements. Default: 1.
-     * @param ceilMode Round the output's size up. Default: false.
-     */
-    new (options: { kernelSize: Size } & MaxPool1dOptions): B & MaxPool1dFields
-  }
-  MaxPool2d: {
-    /**
-     * The greatest of each window. Input `[N, C, H, W]` or `[C, H, W]`.
-     * @param kernelSize Size of the window: one number, or one a dimension.
-     * @param stride Step of the window; null for `kernelSize`.
-     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-     * @param dilation Distance between the kernel's elements. Default: 1.
-     * @param ceilMode Round the output's size up. Default: false.
-     */
-    new (kernelSize: Size, stride?: Size | null | MaxPool2dOptions, padding?: Size | MaxPool2dOptions, dilation?: Size | MaxPool2dOptions, options?: MaxPool2dOptions): B & MaxPool2dFields
-    /**
-     * The greatest of each window. Input `[N, C, H, W]` or `[C, H, W]`.
-     * @param kernelSize Size of the window: one number, or one a dimension.
-     * @param stride Step of the window; null for `kernelSize`.
-     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-     * @param dilation Distance between the kernel's elements. Default: 1.
-     * @param ceilMode Round the output's size up. Default: false.
-     */
-    new (options: { kernelSize: Size } & MaxPool2dOptions): B & MaxPool2dFields
-  }
-  AvgPool1d: {
-    /**
-     * The average of each window. Input `[N, C, L]` or `[C, L]`.
-     * @param kernelSize Size of the window: one number, or one a dimension.
-     * @param stride Step of the window; null for `kernelSize`.
-     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-     * @param ceilMode Round the output's size up. Default: false.
-     * @param countIncludePad Count the zeros of the padding, too. Default: true.
-     */
-    new (kernelSize: Size, stride?: Size | null | AvgPool1dOptions, padding?: Size | AvgPool1dOptions, ceilMode?: boolean | AvgPool1dOptions, countIncludePad?: boolean | AvgPool1dOptions, options?: AvgPool1dOptions): B & AvgPool1dFields
-    /**
-     * The average of each window. Input `[N, C, L]` or `[C, L]`.
-     * @param kernelSize Size of the window: one number, or one a dimension.
-     * @param stride Step of the window; null for `kernelSize`.
-     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-     * @param ceilMode Round the output's size up. Default: false.
-     * @param countIncludePad Count the zeros of the padding, too. Default: true.
-     */
-    new (options: { kernelSize: Size } & AvgPool1dOptions): B & AvgPool1dFields
-  }
-  AvgPool2d: {
-    /**
-     * The average of each window. Input `[N, C, H, W]` or `[C, H, W]`.
-     * @param kernelSize Size of the window: one number, or one a dimension.
-     * @param stride Step of the window; null for `kernelSize`.
-     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-     * @param ceilMode Round the output's size up. Default: false.
-     * @param countIncludePad Count the zeros of the padding, too. Default: true.
-     * @param divisorOverride Divide by this instead of the window's size.
-     */
-    new (kernelSize: Size, stride?: Size | null | AvgPool2dOptions, padding?: Size | AvgPool2dOptions, ceilMode?: boolean | AvgPool2dOptions, countIncludePad?: boolean | AvgPool2dOptions, divisorOverride?: number | null | AvgPool2dOptions, options?: AvgPool2dOptions): B & AvgPool2dFields
-    /**
-     * The average of each window. Input `[N, C, H, W]` or `[C, H, W]`.
-     * @param kernelSize Size of the window: one number, or one a dimension.
-     * @param stride Step of the window; null for `kernelSize`.
-     * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-     * @param ceilMode Round the output's size up. Default: false.
-     * @param countIncludePad Count the zeros of the padding, too. Default: true.
-     * @param divisorOverride Divide by this instead of the window's size.
-     */
-    new (options: { kernelSize: Size } & AvgPool2dOptions): B & AvgPool2dFields
-  }
-  AdaptiveAvgPool1d: {
-    /**
-     * Averages over windows such that the output has `outputSize`. Input `[N, C, L]` or `[C, L]`.
-     * @param outputSize One number, or one a dimension; null keeps the input's.
-     */
-    new (outputSize: OutputSize): B & AdaptiveAvgPool1dFields
-    /**
-     * Averages over windows such that the output has `outputSize`. Input `[N, C, L]` or `[C, L]`.
-     * @param outputSize One number, or one a dimension; null keeps the input's.
-     */
-    new (options: { outputSize: OutputSize }): B & AdaptiveAvgPool1dFields
-  }
-  AdaptiveAvgPool2d: {
-    /**
-     * Averages over windows such that the output has `outputSize`. Input `[N, C, H, W]` or `[C, H, W]`.
-     * @param outputSize One number, or one a dimension; null keeps the input's.
-     */
-    new (outputSize: OutputSize): B & AdaptiveAvgPool2dFields
-    /**
-     * Averages over windows such that the output has `outputSize`. Input `[N, C, H, W]` or `[C, H, W]`.
-     * @param outputSize One number, or one a dimension; null keeps the input's.
-     */
-    new (options: { outputSize: OutputSize }): B & AdaptiveAvgPool2dFields
-  }
-  AdaptiveMaxPool1d: {
-    /**
-     * The greatest of windows such that the output has `outputSize`. Input `[N, C, L]` or `[C, L]`.
-     * @param outputSize One number, or one a dimension; null keeps the input's.
-     */
-    new (outputSize: OutputSize): B & AdaptiveMaxPool1dFields
-    /**
-     * The greatest of windows such that the output has `outputSize`. Input `[N, C, L]` or `[C, L]`.
-     * @param outputSize One number, or one a dimension; null keeps the input's.
-     */
-    new (options: { outputSize: OutputSize }): B & AdaptiveMaxPool1dFields
-  }
-  AdaptiveMaxPool2d: {
-    /**
-     * The greatest of windows such that the output has `outputSize`. Input `[N, C, H, W]` or `[C, H, W]`.
-     * @param outputSize One number, or one a dimension; null keeps the input's.
-     */
-    new (outputSize: OutputSize): B & AdaptiveMaxPool2dFields
-    /**
-     * The greatest of windows such that the output has `outputSize`. Input `[N, C, H, W]` or `[C, H, W]`.
-     * @param outputSize One number, or one a dimension; null keeps the input's.
-     */
-    new (options: { outputSize: OutputSize }): B & AdaptiveMaxPool2dFields
-  }
-  CrossEntropyLoss: {
-    /**
-     * Softmax and negative log likelihood at once: see `functional.crossEntropy`.
-     * @param weight A factor for each class or element; null for none.
-     * @param ignoreIndex Targets of this value count nothing. Default: -100.
-     * @param reduction What becomes of the losses of the elements. Default: 'mean'.
-     * @param labelSmoothing How much of the target is spread evenly over the classes. Default: 0.
-     */
-    new (weight?: Tensor | null | CrossEntropyLossOptions, options?: CrossEntropyLossOptions): B & CrossEntropyLossFields
-  }
-  NLLLoss: {
-    /**
-     * Negative log likelihood of log-probabilities: see `functional.nllLoss`.
-     * @param weight A factor for each class or element; null for none.
-     * @param ignoreIndex Targets of this value count nothing. Default: -100.
-     * @param reduction What becomes of the losses of the elements. Default: 'mean'.
-     */
-    new (weight?: Tensor | null | NLLLossOptions, options?: NLLLossOptions): B & NLLLossFields
-  }
-  MSELoss: {
-    /**
-     * `(input - target)^2`.
-     * @param reduction What becomes of the losses of the elements. Default: 'mean'.
-     */
-    new (options?: MSELossOptions): B & MSELossFields
-  }
-  L1Loss: {
-    /**
-     * `|input - target|`.
-     * @param reduction What becomes of the losses of the elements. Default: 'mean'.
-     */
-    new (options?: L1LossOptions): B & L1LossFields
-  }
-  SmoothL1Loss: {
-    /**
-     * A square near zero, `|input - target|` away from it.
-     * @param reduction What becomes of the losses of the elements. Default: 'mean'.
-     * @param beta Where the square begins. Default: 1.
-     */
-    new (options?: SmoothL1LossOptions): B & SmoothL1LossFields
-  }
-  HuberLoss: {
-    /**
-     * A square within `delta` of zero, a line of the slope `delta` beyond.
-     * @param reduction What becomes of the losses of the elements. Default: 'mean'.
-     * @param delta Where the square ends. Default: 1.
-     */
-    new (reduction?: Reduction | HuberLossOptions, delta?: number | HuberLossOptions, options?: HuberLossOptions): B & HuberLossFields
-  }
-  BCELoss: {
-    /**
-     * Two classes, from probabilities.
-     * @param weight A factor for each class or element; null for none.
-     * @param reduction What becomes of the losses of the elements. Default: 'mean'.
-     */
-    new (weight?: Tensor | null | BCELossOptions, options?: BCELossOptions): B & BCELossFields
-  }
-  BCEWithLogitsLoss: {
-    /**
-     * Sigmoid and binary cross entropy at once.
-     * @param weight A factor for each class or element; null for none.
-     * @param reduction What becomes of the losses of the elements. Default: 'mean'.
-     * @param posWeight A factor for the positive examples of each class; null for none.
-     */
-    new (weight?: Tensor | null | BCEWithLogitsLossOptions, options?: BCEWithLogitsLossOptions): B & BCEWithLogitsLossFields
-  }
-  KLDivLoss: {
-    /**
-     * The Kullback-Leibler divergence.
-     * @param reduction 'batchmean' divides by the batch size only, which is the divergence. Default: 'mean'.
-     * @param logTarget Is the target in logarithms, too?. Default: false.
-     */
-    new (options?: KLDivLossOptions): B & KLDivLossFields
-  }
-  MarginRankingLoss: {
-    /**
-     * `max(0, -target * (input1 - input2) + margin)`.
-     * @param margin The distance to keep. Default: 0.
-     * @param reduction What becomes of the losses of the elements. Default: 'mean'.
-     */
-    new (margin?: number | MarginRankingLossOptions, options?: MarginRankingLossOptions): B & MarginRankingLossFields
-  }
-  CosineEmbeddingLoss: {
-    /**
-     * Brings pairs together whose target is 1, apart whose target is -1, by their angle.
-     * @param margin The distance to keep. Default: 0.
-     * @param reduction What becomes of the losses of the elements. Default: 'mean'.
-     */
-    new (margin?: number | CosineEmbeddingLossOptions, options?: CosineEmbeddingLossOptions): B & CosineEmbeddingLossFields
-  }
-  TripletMarginLoss: {
-    /**
-     * `max(0, |anchor - positive| - |anchor - negative| + margin)`.
-     * @param margin The distance to keep. Default: 1.
-     * @param p The norm. Default: 2.
-     * @param eps Added to the divisor, which must not be zero. Default: 0.000001.
-     * @param swap Take the nearer of anchor and positive. Default: false.
-     * @param reduction What becomes of the losses of the elements. Default: 'mean'.
-     */
-    new (margin?: number | TripletMarginLossOptions, p?: number | TripletMarginLossOptions, eps?: number | TripletMarginLossOptions, swap?: boolean | TripletMarginLossOptions, options?: TripletMarginLossOptions): B & TripletMarginLossFields
-  }
+  ReLU: ReLUClass<B>
+  ReLU6: ReLU6Class<B>
+  SiLU: SiLUClass<B>
+  Mish: MishClass<B>
+  SELU: SELUClass<B>
+  Hardswish: HardswishClass<B>
+  Hardsigmoid: HardsigmoidClass<B>
+  ELU: ELUClass<B>
+  CELU: CELUClass<B>
+  LeakyReLU: LeakyReLUClass<B>
+  Hardtanh: HardtanhClass<B>
+  Threshold: ThresholdClass<B>
+  GELU: GELUClass<B>
+  Sigmoid: SigmoidClass<B>
+  Tanh: TanhClass<B>
+  LogSigmoid: LogSigmoidClass<B>
+  Softsign: SoftsignClass<B>
+  Tanhshrink: TanhshrinkClass<B>
+  Softplus: SoftplusClass<B>
+  Softshrink: SoftshrinkClass<B>
+  Hardshrink: HardshrinkClass<B>
+  GLU: GLUClass<B>
+  PReLU: PReLUClass<B>
+  Softmax: SoftmaxClass<B>
+  Softmin: SoftminClass<B>
+  LogSoftmax: LogSoftmaxClass<B>
+  Dropout: DropoutClass<B>
+  Dropout1d: Dropout1dClass<B>
+  Dropout2d: Dropout2dClass<B>
+  AlphaDropout: AlphaDropoutClass<B>
+  Flatten: FlattenClass<B>
+  Unflatten: UnflattenClass<B>
+  Linear: LinearClass<B>
+  Bilinear: BilinearClass<B>
+  LazyLinear: LazyLinearClass<B>
+  Embedding: EmbeddingClass<B>
+  MultiheadAttention: MultiheadAttentionClass<B>
+  Conv1d: Conv1dClass<B>
+  Conv2d: Conv2dClass<B>
+  LazyConv1d: LazyConv1dClass<B>
+  LazyConv2d: LazyConv2dClass<B>
+  BatchNorm1d: BatchNorm1dClass<B>
+  BatchNorm2d: BatchNorm2dClass<B>
+  LazyBatchNorm1d: LazyBatchNorm1dClass<B>
+  LazyBatchNorm2d: LazyBatchNorm2dClass<B>
+  SyncBatchNorm: SyncBatchNormClass<B>
+  GroupNorm: GroupNormClass<B>
+  LayerNorm: LayerNormClass<B>
+  MaxPool1d: MaxPool1dClass<B>
+  MaxPool2d: MaxPool2dClass<B>
+  AvgPool1d: AvgPool1dClass<B>
+  AvgPool2d: AvgPool2dClass<B>
+  AdaptiveAvgPool1d: AdaptiveAvgPool1dClass<B>
+  AdaptiveAvgPool2d: AdaptiveAvgPool2dClass<B>
+  AdaptiveMaxPool1d: AdaptiveMaxPool1dClass<B>
+  AdaptiveMaxPool2d: AdaptiveMaxPool2dClass<B>
+  CrossEntropyLoss: CrossEntropyLossClass<B>
+  NLLLoss: NLLLossClass<B>
+  MSELoss: MSELossClass<B>
+  L1Loss: L1LossClass<B>
+  SmoothL1Loss: SmoothL1LossClass<B>
+  HuberLoss: HuberLossClass<B>
+  BCELoss: BCELossClass<B>
+  BCEWithLogitsLoss: BCEWithLogitsLossClass<B>
+  KLDivLoss: KLDivLossClass<B>
+  MarginRankingLoss: MarginRankingLossClass<B>
+  CosineEmbeddingLoss: CosineEmbeddingLossClass<B>
+  TripletMarginLoss: TripletMarginLossClass<B>
 }
 
 /** What a call of each is bound to. */

@@ -107,141 +107,180 @@ export interface CosineAnnealingLRFields {
   etaMin: number
 }
 
+/** The constructor of `StepLR`, which extends `B`. */
+export interface StepLRClass<B extends object> {
+  /**
+   * Multiplies the rates by `gamma` every `stepSize` epochs.
+   * [torch.optim.lr_scheduler.StepLR](https://docs.pytorch.org/docs/stable/generated/torch.optim.lr_scheduler.StepLR.html)
+   * @param optimizer Whose rates are set.
+   * @param stepSize How many epochs are between two changes.
+   * @param gamma What the rates are multiplied by. Default: 0.1.
+   * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
+   */
+  new (optimizer: Optimizer, stepSize: number, gamma?: number | StepLROptions, lastEpoch?: number | StepLROptions, options?: StepLROptions): B & StepLRFields
+  /**
+   * Multiplies the rates by `gamma` every `stepSize` epochs.
+   * [torch.optim.lr_scheduler.StepLR](https://docs.pytorch.org/docs/stable/generated/torch.optim.lr_scheduler.StepLR.html)
+   * @param optimizer Whose rates are set.
+   * @param stepSize How many epochs are between two changes.
+   * @param gamma What the rates are multiplied by. Default: 0.1.
+   * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
+   */
+  new (optimizer: Optimizer, options: { stepSize: number } & StepLROptions): B & StepLRFields
+}
+
+/** The constructor of `MultiStepLR`, which extends `B`. */
+export interface MultiStepLRClass<B extends object> {
+  /**
+   * Multiplies the rates by `gamma` at each milestone.
+   * [torch.optim.lr_scheduler.MultiStepLR](https://docs.pytorch.org/docs/stable/generated/torch.optim.lr_scheduler.MultiStepLR.html)
+   * @param optimizer Whose rates are set.
+   * @param milestones The epochs at which it happens.
+   * @param gamma What the rates are multiplied by. Default: 0.1.
+   * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
+   */
+  new (optimizer: Optimizer, milestones: Iterable<number>, gamma?: number | MultiStepLROptions, lastEpoch?: number | MultiStepLROptions, options?: MultiStepLROptions): B & MultiStepLRFields
+  /**
+   * Multiplies the rates by `gamma` at each milestone.
+   * [torch.optim.lr_scheduler.MultiStepLR](https://docs.pytorch.org/docs/stable/generated/torch.optim.lr_scheduler.MultiStepLR.html)
+   * @param optimizer Whose rates are set.
+   * @param milestones The epochs at which it happens.
+   * @param gamma What the rates are multiplied by. Default: 0.1.
+   * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
+   */
+  new (optimizer: Optimizer, options: { milestones: Iterable<number> } & MultiStepLROptions): B & MultiStepLRFields
+}
+
+/** The constructor of `ExponentialLR`, which extends `B`. */
+export interface ExponentialLRClass<B extends object> {
+  /**
+   * Multiplies the rates by `gamma` every epoch.
+   * [torch.optim.lr_scheduler.ExponentialLR](https://docs.pytorch.org/docs/stable/generated/torch.optim.lr_scheduler.ExponentialLR.html)
+   * @param optimizer Whose rates are set.
+   * @param gamma What the rates are multiplied by.
+   * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
+   */
+  new (optimizer: Optimizer, gamma: number, lastEpoch?: number | ExponentialLROptions, options?: ExponentialLROptions): B & ExponentialLRFields
+  /**
+   * Multiplies the rates by `gamma` every epoch.
+   * [torch.optim.lr_scheduler.ExponentialLR](https://docs.pytorch.org/docs/stable/generated/torch.optim.lr_scheduler.ExponentialLR.html)
+   * @param optimizer Whose rates are set.
+   * @param gamma What the rates are multiplied by.
+   * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
+   */
+  new (optimizer: Optimizer, options: { gamma: number } & ExponentialLROptions): B & ExponentialLRFields
+}
+
+/** The constructor of `ConstantLR`, which extends `B`. */
+export interface ConstantLRClass<B extends object> {
+  /**
+   * Rates times `factor` until `totalIters` epochs are over.
+   * [torch.optim.lr_scheduler.ConstantLR](https://docs.pytorch.org/docs/stable/generated/torch.optim.lr_scheduler.ConstantLR.html)
+   * @param optimizer Whose rates are set.
+   * @param factor What the rates are multiplied by. Default: 0.3333333333333333.
+   * @param totalIters How many epochs it takes. Default: 5.
+   * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
+   */
+  new (optimizer: Optimizer, factor?: number | ConstantLROptions, totalIters?: number | ConstantLROptions, lastEpoch?: number | ConstantLROptions, options?: ConstantLROptions): B & ConstantLRFields
+}
+
+/** The constructor of `LinearLR`, which extends `B`. */
+export interface LinearLRClass<B extends object> {
+  /**
+   * Rates times a factor that goes from `startFactor` to `endFactor` in `totalIters` epochs.
+   * [torch.optim.lr_scheduler.LinearLR](https://docs.pytorch.org/docs/stable/generated/torch.optim.lr_scheduler.LinearLR.html)
+   * @param optimizer Whose rates are set.
+   * @param startFactor The first factor. Default: 0.3333333333333333.
+   * @param endFactor The last factor. Default: 1.
+   * @param totalIters How many epochs it takes. Default: 5.
+   * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
+   */
+  new (optimizer: Optimizer, startFactor?: number | LinearLROptions, endFactor?: number | LinearLROptions, totalIters?: number | LinearLROptions, lastEpoch?: number | LinearLROptions, options?: LinearLROptions): B & LinearLRFields
+}
+
+/** The constructor of `CosineAnnealingLR`, which extends `B`. */
+export interface CosineAnnealingLRClass<B extends object> {
+  /**
+   * Rates that fall to `etaMin` in `tMax` epochs (PyTorch's `T_max`) as a cosine does, and rise again.
+   * [torch.optim.lr_scheduler.CosineAnnealingLR](https://docs.pytorch.org/docs/stable/generated/torch.optim.lr_scheduler.CosineAnnealingLR.html)
+   * @param optimizer Whose rates are set.
+   * @param tMax Epochs from the first to the lowest rate.
+   * @param etaMin The lowest rate. Default: 0.
+   * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
+   */
+  new (optimizer: Optimizer, tMax: number, etaMin?: number | CosineAnnealingLROptions, lastEpoch?: number | CosineAnnealingLROptions, options?: CosineAnnealingLROptions): B & CosineAnnealingLRFields
+  /**
+   * Rates that fall to `etaMin` in `tMax` epochs (PyTorch's `T_max`) as a cosine does, and rise again.
+   * [torch.optim.lr_scheduler.CosineAnnealingLR](https://docs.pytorch.org/docs/stable/generated/torch.optim.lr_scheduler.CosineAnnealingLR.html)
+   * @param optimizer Whose rates are set.
+   * @param tMax Epochs from the first to the lowest rate.
+   * @param etaMin The lowest rate. Default: 0.
+   * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
+   */
+  new (optimizer: Optimizer, options: { tMax: number } & CosineAnnealingLROptions): B & CosineAnnealingLRFields
+}
+
+/** The constructor of `LambdaLR`, which extends `B`. */
+export interface LambdaLRClass<B extends object> {
+  /**
+   * Rates times what a function gives for the epoch; one function, or one a group.
+   * [torch.optim.lr_scheduler.LambdaLR](https://docs.pytorch.org/docs/stable/generated/torch.optim.lr_scheduler.LambdaLR.html)
+   * @param optimizer Whose rates are set.
+   * @param lrLambda Gives the factor for an epoch; one function, or one a group.
+   * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
+   */
+  new (optimizer: Optimizer, lrLambda: LrLambda | readonly LrLambda[], lastEpoch?: number | LambdaLROptions, options?: LambdaLROptions): B
+  /**
+   * Rates times what a function gives for the epoch; one function, or one a group.
+   * [torch.optim.lr_scheduler.LambdaLR](https://docs.pytorch.org/docs/stable/generated/torch.optim.lr_scheduler.LambdaLR.html)
+   * @param optimizer Whose rates are set.
+   * @param lrLambda Gives the factor for an epoch; one function, or one a group.
+   * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
+   */
+  new (optimizer: Optimizer, options: { lrLambda: LrLambda | readonly LrLambda[] } & LambdaLROptions): B
+}
+
+/** The constructor of `SequentialLR`, which extends `B`. */
+export interface SequentialLRClass<B extends object> {
+  /**
+   * Schedulers one after the other: the next one begins at each milestone, from the first rates.
+   * [torch.optim.lr_scheduler.SequentialLR](https://docs.pytorch.org/docs/stable/generated/torch.optim.lr_scheduler.SequentialLR.html)
+   * @param optimizer Whose rates are set.
+   * @param schedulers The parts, one after the other, all of the same optimizer.
+   * @param milestones The epochs at which it happens.
+   * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
+   */
+  new (optimizer: Optimizer, schedulers: readonly LRScheduler[], milestones: readonly number[], lastEpoch?: number | SequentialLROptions, options?: SequentialLROptions): B
+  /**
+   * Schedulers one after the other: the next one begins at each milestone, from the first rates.
+   * [torch.optim.lr_scheduler.SequentialLR](https://docs.pytorch.org/docs/stable/generated/torch.optim.lr_scheduler.SequentialLR.html)
+   * @param optimizer Whose rates are set.
+   * @param schedulers The parts, one after the other, all of the same optimizer.
+   * @param milestones The epochs at which it happens.
+   * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
+   */
+  new (optimizer: Optimizer, schedulers: readonly LRScheduler[], options: { milestones: readonly number[] } & SequentialLROptions): B
+  /**
+   * Schedulers one after the other: the next one begins at each milestone, from the first rates.
+   * [torch.optim.lr_scheduler.SequentialLR](https://docs.pytorch.org/docs/stable/generated/torch.optim.lr_scheduler.SequentialLR.html)
+   * @param optimizer Whose rates are set.
+   * @param schedulers The parts, one after the other, all of the same optimizer.
+   * @param milestones The epochs at which it happens.
+   * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
+   */
+  new (optimizer: Optimizer, options: { schedulers: readonly LRScheduler[]; milestones: readonly number[] } & SequentialLROptions): B
+}
+
 /** The constructors, of classes that extend `B`. */
 export interface ScheduleClasses<B extends object> {
-  StepLR: {
-    /**
-     * Multiplies the rates by `gamma` every `stepSize` epochs.
-     * @param optimizer Whose rates are set.
-     * @param stepSize How many epochs are between two changes.
-     * @param gamma What the rates are multiplied by. Default: 0.1.
-     * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
-     */
-    new (optimizer: Optimizer, stepSize: number, gamma?: number | StepLROptions, lastEpoch?: number | StepLROptions, options?: StepLROptions): B & StepLRFields
-    /**
-     * Multiplies the rates by `gamma` every `stepSize` epochs.
-     * @param optimizer Whose rates are set.
-     * @param stepSize How many epochs are between two changes.
-     * @param gamma What the rates are multiplied by. Default: 0.1.
-     * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
-     */
-    new (optimizer: Optimizer, options: { stepSize: number } & StepLROptions): B & StepLRFields
-  }
-  MultiStepLR: {
-    /**
-     * Multiplies the rates by `gamma` at each milestone.
-     * @param optimizer Whose rates are set.
-     * @param milestones The epochs at which it happens.
-     * @param gamma What the rates are multiplied by. Default: 0.1.
-     * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
-     */
-    new (optimizer: Optimizer, milestones: Iterable<number>, gamma?: number | MultiStepLROptions, lastEpoch?: number | MultiStepLROptions, options?: MultiStepLROptions): B & MultiStepLRFields
-    /**
-     * Multiplies the rates by `gamma` at each milestone.
-     * @param optimizer Whose rates are set.
-     * @param milestones The epochs at which it happens.
-     * @param gamma What the rates are multiplied by. Default: 0.1.
-     * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
-     */
-    new (optimizer: Optimizer, options: { milestones: Iterable<number> } & MultiStepLROptions): B & MultiStepLRFields
-  }
-  ExponentialLR: {
-    /**
-     * Multiplies the rates by `gamma` every epoch.
-     * @param optimizer Whose rates are set.
-     * @param gamma What the rates are multiplied by.
-     * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
-     */
-    new (optimizer: Optimizer, gamma: number, lastEpoch?: number | ExponentialLROptions, options?: ExponentialLROptions): B & ExponentialLRFields
-    /**
-     * Multiplies the rates by `gamma` every epoch.
-     * @param optimizer Whose rates are set.
-     * @param gamma What the rates are multiplied by.
-     * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
-     */
-    new (optimizer: Optimizer, options: { gamma: number } & ExponentialLROptions): B & ExponentialLRFields
-  }
-  ConstantLR: {
-    /**
-     * Rates times `factor` until `totalIters` epochs are over.
-     * @param optimizer Whose rates are set.
-     * @param factor What the rates are multiplied by. Default: 0.3333333333333333.
-     * @param totalIters How many epochs it takes. Default: 5.
-     * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
-     */
-    new (optimizer: Optimizer, factor?: number | ConstantLROptions, totalIters?: number | ConstantLROptions, lastEpoch?: number | ConstantLROptions, options?: ConstantLROptions): B & ConstantLRFields
-  }
-  LinearLR: {
-    /**
-     * Rates times a factor that goes from `startFactor` to `endFactor` in `totalIters` epochs.
-     * @param optimizer Whose rates are set.
-     * @param startFactor The first factor. Default: 0.3333333333333333.
-     * @param endFactor The last factor. Default: 1.
-     * @param totalIters How many epochs it takes. Default: 5.
-     * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
-     */
-    new (optimizer: Optimizer, startFactor?: number | LinearLROptions, endFactor?: number | LinearLROptions, totalIters?: number | LinearLROptions, lastEpoch?: number | LinearLROptions, options?: LinearLROptions): B & LinearLRFields
-  }
-  CosineAnnealingLR: {
-    /**
-     * Rates that fall to `etaMin` in `tMax` epochs (PyTorch's `T_max`) as a cosine does, and rise again.
-     * @param optimizer Whose rates are set.
-     * @param tMax Epochs from the first to the lowest rate.
-     * @param etaMin The lowest rate. Default: 0.
-     * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
-     */
-    new (optimizer: Optimizer, tMax: number, etaMin?: number | CosineAnnealingLROptions, lastEpoch?: number | CosineAnnealingLROptions, options?: CosineAnnealingLROptions): B & CosineAnnealingLRFields
-    /**
-     * Rates that fall to `etaMin` in `tMax` epochs (PyTorch's `T_max`) as a cosine does, and rise again.
-     * @param optimizer Whose rates are set.
-     * @param tMax Epochs from the first to the lowest rate.
-     * @param etaMin The lowest rate. Default: 0.
-     * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
-     */
-    new (optimizer: Optimizer, options: { tMax: number } & CosineAnnealingLROptions): B & CosineAnnealingLRFields
-  }
-  LambdaLR: {
-    /**
-     * Rates times what a function gives for the epoch; one function, or one a group.
-     * @param optimizer Whose rates are set.
-     * @param lrLambda Gives the factor for an epoch; one function, or one a group.
-     * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
-     */
-    new (optimizer: Optimizer, lrLambda: LrLambda | readonly LrLambda[], lastEpoch?: number | LambdaLROptions, options?: LambdaLROptions): B
-    /**
-     * Rates times what a function gives for the epoch; one function, or one a group.
-     * @param optimizer Whose rates are set.
-     * @param lrLambda Gives the factor for an epoch; one function, or one a group.
-     * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
-     */
-    new (optimizer: Optimizer, options: { lrLambda: LrLambda | readonly LrLambda[] } & LambdaLROptions): B
-  }
-  SequentialLR: {
-    /**
-     * Schedulers one after the other: the next one begins at each milestone, from the first rates.
-     * @param optimizer Whose rates are set.
-     * @param schedulers The parts, one after the other, all of the same optimizer.
-     * @param milestones The epochs at which it happens.
-     * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
-     */
-    new (optimizer: Optimizer, schedulers: readonly LRScheduler[], milestones: readonly number[], lastEpoch?: number | SequentialLROptions, options?: SequentialLROptions): B
-    /**
-     * Schedulers one after the other: the next one begins at each milestone, from the first rates.
-     * @param optimizer Whose rates are set.
-     * @param schedulers The parts, one after the other, all of the same optimizer.
-     * @param milestones The epochs at which it happens.
-     * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
-     */
-    new (optimizer: Optimizer, schedulers: readonly LRScheduler[], options: { milestones: readonly number[] } & SequentialLROptions): B
-    /**
-     * Schedulers one after the other: the next one begins at each milestone, from the first rates.
-     * @param optimizer Whose rates are set.
-     * @param schedulers The parts, one after the other, all of the same optimizer.
-     * @param milestones The epochs at which it happens.
-     * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
-     */
-    new (optimizer: Optimizer, options: { schedulers: readonly LRScheduler[]; milestones: readonly number[] } & SequentialLROptions): B
-  }
+  StepLR: StepLRClass<B>
+  MultiStepLR: MultiStepLRClass<B>
+  ExponentialLR: ExponentialLRClass<B>
+  ConstantLR: ConstantLRClass<B>
+  LinearLR: LinearLRClass<B>
+  CosineAnnealingLR: CosineAnnealingLRClass<B>
+  LambdaLR: LambdaLRClass<B>
+  SequentialLR: SequentialLRClass<B>
 }
 
 /** What a call of each is bound to. */
