@@ -28,6 +28,7 @@ const optimSources = classSources('optim')
 
 const all = {
   layers: entriesOf('layers', table.layers, layerSources),
+  multiheadAttention: entries('multiheadAttention', 'layers'),
   functional: entries('functional'),
   init: entries('init'),
   utils: entries('utils'),
@@ -64,6 +65,11 @@ const files: Readonly<Record<string, string>> = {
     types('ProcessGroup', '../../distributed/group.js') +
       tensorTypes +
       types('Approximate, OutputSize, PaddingMode, Reduction, Size', '../types.js'),
+  ),
+  'nn/generated/attention.ts': methods(
+    all.multiheadAttention,
+    'MultiheadAttention',
+    types('Tensor', '../../tensor/tensor.js') + types('Attended', '../types.js'),
   ),
   'nn/generated/functional.ts': functions(
     all.functional,

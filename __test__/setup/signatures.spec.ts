@@ -1,5 +1,6 @@
 /** The table of signatures: what is generated from it is current, and an entry that contradicts Python fails. */
 import { spawnSync } from 'node:child_process'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 import test from 'ava'
@@ -7,13 +8,26 @@ import test from 'ava'
 import { parseLine } from '../../packages/lockstep/src/signatures/line.ts'
 import { contradictions } from '../../scripts/signatures/python.ts'
 import type { Fact } from '../../scripts/signatures/python.ts'
-import { root } from '../../scripts/setup/paths.mjs'
+import { packageRoot, root } from '../../scripts/setup/paths.mjs'
 
 test('what is generated is current, and the table agrees with Python', (t) => {
   const args = ['--import=tsx', join(root, 'scripts', 'generate-signatures.ts'), '--check']
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
   t.is(status, 0, stderr)
   t.regex(stdout, /^1\d\d signatures of layers, functions, optimizers and schedules, up to date$/m)
+})
+
+test('no line stands outside the table, where Python would not be compared', (t) => {
+  const source = join(packageRoot, 'src')
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+  const reading = files.filter((name) => {
+    return /\b(parseSignature|defined)\(/.test(readFileSync(join(source, name), 'utf8'))
+  })
+  t.true(reading.length > 8)
+  const outside = reading.filter((name) => {
+    return /\b(parseSignature|defined)\([^()]*,\s*['"`]/.test(readFileSync(join(source, name), 'utf8'))
+  })
+  t.deepEqual(outside, [])
 })
 
 const theirs: Fact[] = [

@@ -90,9 +90,12 @@ function typeOf({ section, name }: Entry, arg: Argument): string {
   return [choices[kind] ?? parts.join(' | '), ...(nullable ? ['null'] : [])].join(' | ')
 }
 
+/** Sections whose arguments are those of a function. */
+const families: Readonly<Record<string, string>> = { multiheadAttention: 'multiHeadAttentionForward' }
+
 /** What an argument is, in words. */
 export function wordsFor({ section, name }: Entry, arg: Argument): string {
-  const family = /Pool/.test(name) ? 'pool' : section
+  const family = /Pool/.test(name) ? 'pool' : (families[section] ?? section)
   const text =
     words[`${name}.${arg.name}`] ?? words[`${family}.${arg.name}`] ?? words[`${section}.${arg.name}`] ?? words[arg.name]
   if (text === undefined) throw new Error(`${name}.${arg.name}: scripts/signatures/words.ts says nothing of it`)
@@ -102,7 +105,9 @@ export function wordsFor({ section, name }: Entry, arg: Argument): string {
 const pascal = (name: string): string => name.replace(/^[a-z]/, (letter) => letter.toUpperCase()).replace(/_$/, '')
 const optional = ({ signature }: Entry): readonly Argument[] =>
   signature.args.filter((arg) => arg.default !== undefined)
-const optionsName = (entry: Entry): string => `${pascal(entry.name)}Options`
+/** Whose `forward` it is. */
+const owners: Readonly<Record<string, string>> = { multiheadAttention: 'MultiheadAttention' }
+const optionsName = ({ section, name }: Entry): string => `${owners[section] ?? ''}${pascal(name)}Options`
 
 /** Parameter lists: by place with options at the end, then with more and more of the required ones by name. */
 function parameterLists(entry: Entry, least: number): string[] {
@@ -214,7 +219,8 @@ function callables(entries: readonly Entry[], kind: string, what: string, import
     const isInit = entry.section === 'init'
     const generic = entry.signature.args[0]?.name === 'tensor' && isInit ? '<T extends Tensor>' : ''
     const returns = result === 'this' && isInit ? 'T' : result
-    const lines = parameterLists(entry, 1).map(
+    // Hooks and wrappers see the inputs of a `forward` by place.
+    const lines = parameterLists(entry, entry.name === 'forward' ? Infinity : 1).map(
       (list) => `${docs(entry, '  ')}  ${entry.name}${generic}(${list}): ${returns}\n`,
     )
     return lines.join('')

@@ -41,6 +41,7 @@ export function factsText(facts: Facts): string {
 
 const sections: Readonly<Record<string, string>> = {
   layers: 'torch.nn',
+  multiheadAttention: 'torch.nn.MultiheadAttention',
   functional: 'torch.nn.functional',
   init: 'torch.nn.init',
   utils: 'torch.nn.utils',

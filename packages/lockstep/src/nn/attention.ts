@@ -4,7 +4,7 @@ import { isFloatingPoint } from '../tensor/dtype.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { invalid } from './arguments.js'
 import { canonicalMask, multiHeadAttentionForward } from './functional/attention.js'
-import type { MultiHeadAttentionForwardOptions } from './generated/functional.js'
+import type { MultiheadAttentionMethodArguments, MultiheadAttentionMethods } from './generated/attention.js'
 import type { LayerArguments } from './generated/layers.js'
 import { constant_, xavierNormal_, xavierUniform_ } from './init.js'
 import { Linear } from './linear.js'
@@ -13,20 +13,14 @@ import { layer } from './layer.js'
 import { emptyParameter } from './parameter.js'
 import type { Parameter } from './parameter.js'
 import { bind, parseSignature } from '../signatures/signature.js'
+import { table } from '../signatures/table.js'
+import type { Attended } from './types.js'
 
-/** How one call of multi-head attention goes. */
-export type MultiheadAttentionCall = Pick<
-  MultiHeadAttentionForwardOptions,
-  'keyPaddingMask' | 'needWeights' | 'attnMask' | 'averageAttnWeights' | 'isCausal'
->
+const callSignature = parseSignature('MultiheadAttention.forward', table.multiheadAttention.forward)
 
-const callSignature = parseSignature(
-  'MultiheadAttention.forward',
-  'query: Tensor, key: Tensor, value: Tensor, keyPaddingMask: Tensor? = null, needWeights: boolean = true, attnMask: Tensor? = null, averageAttnWeights: boolean = true, isCausal: boolean = false',
-)
-
-type Options = Required<MultiheadAttentionCall>
-type Call = Options & Readonly<Record<'query' | 'key' | 'value', Tensor>>
+type Inputs = Parameters<MultiheadAttentionMethods['forward']>
+type Call = MultiheadAttentionMethodArguments['forward']
+type Options = Omit<Call, 'query' | 'key' | 'value'>
 
 /** PyTorch's class of its own for this layer: it prints under that name. */
 class NonDynamicallyQuantizableLinear extends Linear {}
@@ -92,21 +86,11 @@ export class MultiheadAttention extends layer('MultiheadAttention') {
    * and, with `needWeights` (the default), the weights `[N, L, S]` (`[N, numHeads, L, S]` where not averaged). Pass the
    * same tensor object for what is the same: it is projected once.
    */
-  override forward(
-    query: Tensor,
-    key: Tensor,
-    value: Tensor,
-    keyPaddingMask?: Tensor | null | MultiheadAttentionCall,
-    needWeights?: boolean | MultiheadAttentionCall,
-    attnMask?: Tensor | null | MultiheadAttentionCall,
-    averageAttnWeights?: boolean | MultiheadAttentionCall,
-    isCausal?: boolean | MultiheadAttentionCall,
-  ): [output: Tensor, weights: Tensor | null] {
-    const given = [query, key, value, keyPaddingMask, needWeights, attnMask, averageAttnWeights, isCausal]
+  override forward(...given: Inputs): Attended {
     return this.attend(bind(callSignature, given) as unknown as Call)
   }
 
-  private attend({ query, key, value, ...call }: Call): [output: Tensor, weights: Tensor | null] {
+  private attend({ query, key, value, ...call }: Call): Attended {
     if (this.takesFastPath(query, key, value, call)) return this.fastPath(query, call)
     const swap = this.batchFirst && query.dim() === 3
     const [q, k, v] = swap ? swapAll(query, key, value) : [query, key, value]

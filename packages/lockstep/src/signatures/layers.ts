@@ -95,3 +95,10 @@ export const layers = {
   TripletMarginLoss:
     'margin: number(0..] = 1, p: number = 2, eps: number = 1e-6, swap: boolean = false, *, reduction: none|mean|sum = "mean"',
 } as const
+
+/** Methods of `torch.nn.MultiheadAttention`. */
+export const multiheadAttention = {
+  /** What attends to what, and how this call goes. */
+  forward:
+    'query: Tensor, key: Tensor, value: Tensor, keyPaddingMask: Tensor? = null, needWeights: boolean = true, attnMask: Tensor? = null, averageAttnWeights: boolean = true, isCausal: boolean = false -> Attended',
+} as const

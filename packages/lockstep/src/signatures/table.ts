@@ -9,13 +9,14 @@
  */
 import { functional } from './functional.js'
 import { init } from './init.js'
-import { layers } from './layers.js'
+import { layers, multiheadAttention } from './layers.js'
 import { module } from './module.js'
 import { amp, optimizerMethods, optimizers, scheduleFunctions, schedules } from './optim.js'
 import { utils } from './utils.js'
 
 export const table = {
   layers,
+  multiheadAttention,
   functional,
   init,
   utils,
