@@ -86,7 +86,7 @@ impl Backend for Routes {
     }
 
     fn coalesces(&self) -> bool {
-        self.on(None).any(|backend| backend.coalesces())
+        self.on(None).any(Backend::coalesces)
     }
 
     /// A transport does not see the operations of other devices.
