@@ -18,7 +18,7 @@ import { describe } from '../ops/explain.js'
 import { checkOptions } from '../options.js'
 import { dtypeCode, dtypeNamed } from '../tensor/dtype.js'
 import type { DTypeLike } from '../tensor/dtype.js'
-import { relieve } from '../tensor/pressure.js'
+import { relieved } from '../tensor/pressure.js'
 
 // Not one of libtorch's: that a cache of cast weights is wanted. It is in use only while gradients are recorded, so that
 // a weight that was cast without a graph is never given to a task that records one.
@@ -31,10 +31,8 @@ function withBits<T>(operation: string, bits: number, fn: () => T): T {
 }
 
 /** What an asynchronous function left to the garbage collector can be freed before whoever awaits it goes on. */
-function relieved<T>(result: T): T {
-  if (!(result instanceof Promise)) return result
-  const after = (value: unknown): unknown => relieve()?.then(() => value) ?? value
-  return result.then(after) as T
+function freed<T>(result: T): T {
+  return result instanceof Promise ? (relieved(result) as T) : result
 }
 
 /**
@@ -42,7 +40,7 @@ function relieved<T>(result: T): T {
  * nothing: `scope(fn)` does that.
  */
 export function noGrad<T>(fn: () => T): T {
-  return relieved(withBits('noGrad', currentFrame().modeBits & ~GRAD_BIT, fn))
+  return freed(withBits('noGrad', currentFrame().modeBits & ~GRAD_BIT, fn))
 }
 
 /**
@@ -50,7 +48,7 @@ export function noGrad<T>(fn: () => T): T {
  * frees nothing: `scope(fn)` does that.
  */
 export function enableGrad<T>(fn: () => T): T {
-  return relieved(withBits('enableGrad', currentFrame().modeBits | GRAD_BIT, fn))
+  return freed(withBits('enableGrad', currentFrame().modeBits | GRAD_BIT, fn))
 }
 
 /** Runs `fn` in the modes of an earlier frame, with recording. */
@@ -72,7 +70,7 @@ export function setGradEnabled<T>(enabled: boolean, fn: () => T): T {
  * (`torch.inference_mode`). Await an asynchronous one. It frees nothing: `scope(fn)` does that.
  */
 export function inferenceMode<T>(fn: () => T): T {
-  return relieved(withBits('inferenceMode', (currentFrame().modeBits | INFERENCE_BIT) & ~GRAD_BIT, fn))
+  return freed(withBits('inferenceMode', (currentFrame().modeBits | INFERENCE_BIT) & ~GRAD_BIT, fn))
 }
 
 /** Whether operators are recorded for gradients here (`torch.is_grad_enabled`). */
@@ -130,7 +128,7 @@ export function autocast<T>(device: AutocastDevice, second: AutocastOptions | ((
   const cache = (given.cacheEnabled ?? true) ? WANTS_CACHE : 0
   const bits = enabled ? cleared | settings.bit | ((dtypeCode(dtype) ?? 0) << settings.shift) | cache : cleared
   const run = (): T => withBits('autocast', bits, fn)
-  return relieved(isCasting(outside) ? run() : clearingAtEnd(run))
+  return freed(isCasting(outside) ? run() : clearingAtEnd(run))
 }
 
 /** Whether autocast is on for the device. */
