@@ -32,7 +32,7 @@ test.serial('a communication hook that one rank alone changes later is told to e
 
 for (const [name, code, text] of [
   ['abort', 'ERR_ABORTED', /backward was aborted: enough/],
-  ['timeout', 'ERR_TIMEOUT', /backward\(\) waited 100 ms for the other ranks/],
+  ['timeout', 'ERR_TIMEOUT', /backward\(\) waited 100 ms for other ranks/],
 ] as const) {
   test.serial(`a backward pass that is given up ends its group, and the peers hear why: ${name}`, async (t) => {
     const [mine, peers] = await ranks<Rejection>(fixture, name)

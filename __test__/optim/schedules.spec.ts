@@ -262,6 +262,12 @@ test("a schedule of one's own is a part of a sequence", (t) => {
   t.deepEqual(rates, [1, 0.5, 0.125])
 })
 
+test('a schedule that could not be made does not begin later', (t) => {
+  const optimizer = start()
+  t.throws(() => new lrScheduler.LambdaLR(optimizer, [() => 0.5, () => 0.5]), { code: 'ERR_INVALID_ARGUMENT' })
+  t.notThrows(() => optimizer.stateDict())
+})
+
 test.serial('a warning tells of steps in the wrong order, also where the schedule begins by itself', async (t) => {
   const warned = new Promise<Error>((resolve) => process.once('warning', resolve))
   new Halving(start()).step()

@@ -166,6 +166,24 @@ test('one that never settles is given up by the timeout, or the signal, of the p
   t.is((x.grad as Tensor).item(), 12)
 })
 
+test('a pass is given up between two of them, too', async (t) => {
+  const x = leaf(2)
+  const controller = new AbortController()
+  const pass = LateCube.apply(LateCube.apply(x)).backward(null, { signal: controller.signal })
+  controller.abort()
+  await rejection(t, pass, 'ERR_ABORTED')
+  t.is(x.grad, null)
+})
+
+test('grad() through one that waits is refused, and blocks nothing', async (t) => {
+  const x = leaf(2)
+  const late = LateCube.apply(x)
+  const pass = late.backward(null, { retainGraph: true })
+  failure(t, () => autograd.grad(late, x), 'ERR_BACKWARD_PENDING')
+  await pass
+  t.is((x.grad as Tensor).item(), 12)
+})
+
 test.serial('its tensors live while it waits, and no longer', async (t) => {
   const x = leaf(2)
   const pass = (): Promise<void> => scope(() => LateCube.apply(x).sum().backward())
@@ -177,10 +195,10 @@ test.serial('its tensors live while it waits, and no longer', async (t) => {
   t.is(memory.stats().liveTensors, liveTensors)
 })
 
-for (const end of ['exit', 'throw']) {
+for (const end of ['exit', 'throw', 'compute']) {
   test(`a process that ends meanwhile (${end}) ends cleanly`, async (t) => {
     const { code, stderr } = await runChild('asynchronous-backward.ts', [end])
-    t.is(code, end === 'exit' ? 3 : 1, stderr)
+    t.is(code, end === 'throw' ? 1 : 3, stderr)
   })
 }
 

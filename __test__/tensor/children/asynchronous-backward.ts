@@ -1,4 +1,4 @@
-// Ends while a backward pass waits for JavaScript.
+// Ends while a backward pass waits for JavaScript, or computes on its own thread.
 import { parentPort } from 'node:worker_threads'
 
 import { autograd, ones } from 'lockstep'
@@ -8,7 +8,11 @@ class Ends extends autograd.Function {
   static forward(_: autograd.FunctionContext, x: Tensor): Tensor {
     return x.mul(1)
   }
-  static async backward(): Promise<Tensor> {
+  static async backward(_: autograd.FunctionContext, grad: Tensor): Promise<Tensor> {
+    if (process.argv[2] === 'compute') {
+      setTimeout(() => process.exit(3), 20)
+      return grad
+    }
     setTimeout(() => {
       if (process.argv[2] === 'exit') process.exit(3)
       if (process.argv[2] === 'throw') throw new Error('mine')
@@ -18,4 +22,8 @@ class Ends extends autograd.Function {
   }
 }
 
-await Ends.apply(ones(1, { requiresGrad: true })).backward()
+const x = ones(800, 800, { requiresGrad: true })
+let y = x
+// Many products are left when the process ends.
+if (process.argv[2] === 'compute') for (let step = 0; step < 20; step++) y = y.matmul(x)
+await Ends.apply(y).sum().backward()

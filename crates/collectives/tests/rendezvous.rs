@@ -288,15 +288,26 @@ fn worlds_of_which_one_holds_the_other_are_told_before_anything_is_connected() {
 
 #[test]
 fn a_rank_of_another_world_whose_place_is_taken_or_unknown_is_told_to_all_at_once() {
-    for ranks in [&[(0, 4), (1, 4), (1, 2)][..], &[(0, 2), (3, 4)]] {
-        let start = Instant::now();
-        for result in connect(&store(), ranks, LIMIT) {
+    for (first, stranger) in [(&[(0, 4), (1, 4)][..], (1, 2)), (&[(0, 2)], (3, 4))] {
+        let (store, start) = (store(), Instant::now());
+        let results = std::thread::scope(|scope| {
+            let waiting = scope.spawn(|| connect(&store, first, LIMIT));
+            for (rank, _) in first {
+                store.get(&member_key(*rank), LIMIT).unwrap();
+            }
+            let mut results = connect(&store, &[stranger], LIMIT);
+            results.extend(waiting.join().unwrap());
+            results
+        });
+        for result in results {
             let error = result.unwrap_err().to_string();
-            let told =
-                error.contains("the world size must be the same on all") || error.contains("is taken by another");
+            let told = error.contains("the world size must be the same on all") || error.contains("is taken by another");
             assert!(told, "{error}");
         }
         assert!(start.elapsed() < LIMIT / 4, "{:?}", start.elapsed());
+        // The next attempt on the same store hears nothing of it.
+        let next = connect(&store, &[(0, 2), (1, 2)], LIMIT);
+        leave_all(next.into_iter().map(Result::unwrap).collect());
     }
 }
 

@@ -32,6 +32,8 @@ pub struct BackwardPass {
     /// The groups of those reductions.
     groups: Vec<ProcessGroup>,
     error: Option<NodeError>,
+    /// Why the caller waits no longer.
+    given_up: Option<NodeError>,
     deferred: Option<Deferred>,
 }
 
@@ -72,9 +74,13 @@ pub fn within<T>(pass: &Rc<RefCell<BackwardPass>>, work: impl FnOnce() -> T) -> 
     result
 }
 
-/// The number of the running pass; 0 outside one.
-pub fn running() -> u32 {
-    RUNNING.with_borrow(|running| running.as_ref().map_or(0, |pass| pass.borrow().number))
+/// The number of the running pass; 0 outside one. An error if its caller waits no longer.
+pub fn running() -> Result<u32, NodeError> {
+    RUNNING.with_borrow(|running| {
+        let Some(pass) = running else { return Ok(0) };
+        let pass = pass.borrow();
+        pass.given_up.clone().map_or(Ok(pass.number), Err)
+    })
 }
 
 impl BackwardPass {
@@ -85,7 +91,7 @@ impl BackwardPass {
             pass.deferred = Some(deferred);
             return;
         }
-        let error = pass.error.take();
+        let error = pass.error.take().or_else(|| pass.given_up.take());
         drop(pass);
         deferred.settle_void(env, error.map_or(Ok(()), Err));
     }
@@ -95,8 +101,14 @@ impl BackwardPass {
 pub fn add_pending(group: &ProcessGroup) -> Option<Pending> {
     RUNNING.with_borrow(|running| {
         let pass = Rc::clone(running.as_ref()?);
-        pass.borrow_mut().unsettled += 1;
-        pass.borrow_mut().groups.push(group.clone());
+        {
+            let mut pass = pass.borrow_mut();
+            pass.unsettled += 1;
+            pass.groups.push(group.clone());
+            if let Some(error) = &pass.given_up {
+                group.abort(&format!("rank {}: {}", group.rank(), error.message));
+            }
+        }
         Some(Pending(Some(pass)))
     })
 }
@@ -142,16 +154,22 @@ impl Drop for Pending {
 #[napi(catch_unwind)]
 pub fn backward_abort(number: u32, code: String, reason: String) {
     let pass = WAITING.with_borrow(|waiting| waiting.get(&number).and_then(Weak::upgrade));
-    let groups = pass.map_or_else(Vec::new, |pass| pass.borrow().groups.clone());
+    let Some(pass) = pass else { return };
     let code = if code == "ERR_TIMEOUT" {
         "ERR_TIMEOUT"
     } else {
         "ERR_ABORTED"
     };
-    crate::relayed::abort(number, &NodeError::new(code, reason.clone()));
+    let error = NodeError::new(code, reason.clone());
+    let groups = {
+        let mut pass = pass.borrow_mut();
+        pass.given_up = Some(error.clone());
+        pass.groups.clone()
+    };
+    crate::relayed::abort(number, &error);
     for group in groups {
         group.abort(&format!("rank {}: {reason}", group.rank()));
-        crate::reducer_hook::fail_buckets(&group, &NodeError::new(code, reason.clone()));
+        crate::reducer_hook::fail_buckets(&group, &error);
     }
 }
 
@@ -187,6 +205,9 @@ pub fn backward(
     let grads: Result<Vec<_>, _> = grads.iter().map(|grad| get_option(*grad)).collect();
     let grads = grads.js()?;
     let outermost = !autograd::in_backward();
+    if !outermost {
+        refuse_running(&roots).map_err(|error| error.of("backward")).js()?;
+    }
     if outermost {
         crate::reducers::check_pass(&roots, &inputs)
             .map_err(|error| error.of("backward"))
@@ -237,6 +258,16 @@ pub fn backward(
     let promise = value::made(promise).js()?;
     // SAFETY: a value of this environment, in the scope of the running call.
     Ok(unsafe { Unknown::from_raw_unchecked(env.raw(), promise) })
+}
+
+/// Refuses a pass on this thread to whose nodes another thread may have come: libtorch would wait for a node whose backward
+/// waits for this thread.
+fn refuse_running(roots: &[Tensor]) -> Result<(), NodeError> {
+    if !crate::relayed::is_running() || !autograd::waits(roots)? {
+        return Ok(());
+    }
+    let text = "a backward pass of these tensors is not settled: write `await loss.backward()`";
+    Err(NodeError::new("ERR_BACKWARD_PENDING", text))
 }
 
 /// Lists a pass for `backwardAbort`.
@@ -290,6 +321,7 @@ pub fn grad_of(
 ) -> napi::Result<Vec<f64>> {
     refuse("grad() inside the forward pass").js()?;
     let (outputs, inputs) = (get_all(&outputs).js()?, get_all(&inputs).js()?);
+    refuse_running(&outputs).map_err(|error| error.of("grad")).js()?;
     let grads: Result<Vec<_>, _> = grads.iter().map(|grad| get_option(*grad)).collect();
     let options = GradOptions {
         retain_graph,

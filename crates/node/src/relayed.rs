@@ -1,11 +1,13 @@
 //! Backward passes through own nodes whose backward is asynchronous. The engine runs on a thread of its own and waits
 //! there for the node's promise; every other callback runs on the JS thread, as in other passes.
-use std::cell::RefCell;
-use std::collections::{HashMap, VecDeque};
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
 use std::mem;
 use std::rc::Rc;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
+use std::time::{Duration, Instant};
 
 use lockstep_torch::autograd::{self, CallbackResult, Origin, Pass, PassState, Relay};
 use lockstep_torch::{Fault, Tensor, TorchError, fault, warnings};
@@ -21,6 +23,44 @@ use crate::handles::{get_option, put_option};
 use crate::jsqueue::{Deferred, JsQueue};
 use crate::value;
 
+/// Threads of passes that are inside libtorch, not those that wait for JavaScript.
+static COMPUTING: AtomicUsize = AtomicUsize::new(0);
+/// The process ends: no pass reaches JavaScript any more.
+static ENDING: AtomicBool = AtomicBool::new(false);
+
+/// Counts this thread among the computing ones.
+struct Computing;
+
+impl Computing {
+    fn begin() -> Self {
+        COMPUTING.fetch_add(1, Ordering::SeqCst);
+        Self
+    }
+
+    /// Waits for JavaScript.
+    fn pause<T>(wait: impl FnOnce() -> T) -> T {
+        COMPUTING.fetch_sub(1, Ordering::SeqCst);
+        let result = wait();
+        COMPUTING.fetch_add(1, Ordering::SeqCst);
+        result
+    }
+}
+
+impl Drop for Computing {
+    fn drop(&mut self) {
+        COMPUTING.fetch_sub(1, Ordering::SeqCst);
+    }
+}
+
+/// At the end of the process: waits at most `limit` until no pass's thread is inside libtorch.
+pub fn end_all(limit: Duration) {
+    ENDING.store(true, Ordering::SeqCst);
+    let until = Instant::now() + limit;
+    while COMPUTING.load(Ordering::SeqCst) > 0 && Instant::now() < until {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
 type Finish = Box<dyn FnOnce(&Result<(), TorchError>)>;
 
 /// A pass on the JS thread.
@@ -29,7 +69,10 @@ struct Relayed {
     pass: Rc<RefCell<BackwardPass>>,
     /// Calls `backwardVisit` in the async context in which the pass began.
     visit: JsFunction,
-    callbacks: RefCell<VecDeque<Callback>>,
+    /// The one for which the pass's thread waits.
+    callback: Cell<Option<Callback>>,
+    /// What the pass came to, once it is over.
+    result: RefCell<Option<Result<(), TorchError>>>,
     deferred: Deferred,
     finish: Finish,
 }
@@ -51,6 +94,8 @@ struct Waiting {
 }
 
 thread_local! {
+    /// On a pass's thread: the queue of the one that began it.
+    static ORIGIN: RefCell<Option<JsQueue>> = const { RefCell::new(None) };
     static RELAYED: RefCell<HashMap<u32, Rc<Relayed>>> = RefCell::new(HashMap::new());
     static WAITING: RefCell<(u32, HashMap<u32, Waiting>)> = RefCell::new((0, HashMap::new()));
 }
@@ -59,6 +104,11 @@ thread_local! {
 pub fn clear() {
     drop(WAITING.take());
     drop(RELAYED.take());
+}
+
+/// Whether a pass runs on a thread of its own.
+pub fn is_running() -> bool {
+    RELAYED.with_borrow(|passes| !passes.is_empty())
 }
 
 /// Whether a node waits for JavaScript, which may communicate while reductions of the pass are open.
@@ -73,6 +123,9 @@ struct ToJs {
 
 impl Relay for ToJs {
     fn run(&self, state: PassState, call: &mut (dyn FnMut() + Send)) {
+        if ENDING.load(Ordering::SeqCst) {
+            return;
+        }
         let (done, over) = channel();
         // SAFETY: only the lifetime changes: this thread waits until the callback, which holds the reference, is dropped.
         let run = unsafe { mem::transmute::<&mut (dyn FnMut() + Send), &'static mut (dyn FnMut() + Send)>(call) };
@@ -87,21 +140,24 @@ impl Relay for ToJs {
         self.queue.post(move |_| {
             let relayed = RELAYED.with_borrow(|passes| passes.get(&id).cloned());
             let Some(relayed) = relayed else { return };
-            relayed.callbacks.borrow_mut().push_back(callback);
+            relayed.callback.set(Some(callback));
             // It throws only when the environment ends.
             let _ = relayed.visit.call(|_| Some(Vec::new()), |_, _| Ok(()));
-            relayed.callbacks.borrow_mut().clear();
+            drop(relayed.callback.take());
         });
-        let _ = over.recv();
+        let _ = Computing::pause(|| over.recv());
     }
 }
 
-/// Runs the callback for which the pass's thread waits, within the pass.
+/// Runs the callback for which the pass's thread waits, or what waits for the end of the pass, within the pass.
 #[napi(catch_unwind)]
 pub fn backward_visit(pass: u32) -> napi::Result<()> {
     let relayed = RELAYED.with_borrow(|passes| passes.get(&pass).cloned());
     let Some(relayed) = relayed else { return Ok(()) };
-    let Some(callback) = relayed.callbacks.borrow_mut().pop_front() else {
+    let Some(callback) = relayed.callback.take() else {
+        if let Some(result) = &*relayed.result.borrow() {
+            within(&relayed.pass, || relayed.origin.end(result));
+        }
         return Ok(());
     };
     within(&relayed.pass, || relayed.origin.visit(&callback.state, callback.run)).js()
@@ -122,15 +178,16 @@ pub fn start(
         origin: Origin::default(),
         pass: waits,
         visit,
-        callbacks: RefCell::default(),
+        callback: Cell::default(),
+        result: RefCell::default(),
         deferred,
         finish: Box::new(finish),
     };
     RELAYED.with_borrow_mut(|passes| passes.insert(id, Rc::new(relayed)));
     let run = move || {
-        warnings::take(Some(|text| {
-            let _ = autograd::relay(|| environment::warn(text));
-        }));
+        let computing = Computing::begin();
+        ORIGIN.set(Some(queue.clone()));
+        warnings::take(Some(warn));
         let relay = ToJs {
             id,
             queue: queue.clone(),
@@ -139,28 +196,33 @@ pub fn start(
         let result = result.unwrap_or_else(|fault| Err(TorchError::Callback(fault.into())));
         // The graph may end here, with objects of JavaScript.
         drop(pass);
+        drop(computing);
         queue.post(move |env| ended(env, id, result));
     };
     lockstep_collectives::spawn("lockstep-backward", run).map_err(|error| {
-        RELAYED.with_borrow_mut(|passes| passes.remove(&id));
-        NodeError::internal(error.to_string())
-    })?;
-    Ok(())
+        let error = TorchError::Callback(error.to_string().into());
+        if let Some(relayed) = RELAYED.with_borrow_mut(|passes| passes.remove(&id)).and_then(Rc::into_inner) {
+            (relayed.finish)(&Err(TorchError::Callback(error.to_string().into())));
+        }
+        NodeError::from(error)
+    })
+}
+
+/// Passes a warning of libtorch on. It waits for nothing: libtorch may hold a lock that the other thread needs.
+fn warn(text: String) {
+    ORIGIN.with_borrow(|queue| queue.as_ref().map(|queue| queue.post(|_| environment::warn(text))));
 }
 
 fn ended(env: sys::napi_env, id: u32, result: Result<(), TorchError>) {
-    let relayed = RELAYED.with_borrow_mut(|passes| passes.remove(&id));
-    let Some(relayed) = relayed.and_then(Rc::into_inner) else {
+    let relayed = RELAYED.with_borrow(|passes| passes.get(&id).cloned());
+    let Some(relayed) = relayed else { return };
+    relayed.result.replace(Some(result));
+    let _ = relayed.visit.call(|_| Some(Vec::new()), |_, _| Ok(()));
+    RELAYED.with_borrow_mut(|passes| passes.remove(&id));
+    let Some(Relayed { pass, deferred, finish, result, .. }) = Rc::into_inner(relayed) else {
         return;
     };
-    let Relayed {
-        origin,
-        pass,
-        deferred,
-        finish,
-        ..
-    } = relayed;
-    within(&pass, || origin.end(&result));
+    let result = result.into_inner().unwrap_or(Ok(()));
     finish(&result);
     match result {
         Err(error) => deferred.settle_void(env, Err(NodeError::from(error).of("backward"))),
@@ -174,16 +236,16 @@ pub fn wait_for(call: impl FnOnce(u32) -> Result<(), NodeError>) -> CallbackResu
     let (gradients, received) = channel();
     let ended = || Fault::new("the thread that began the backward pass has ended");
     autograd::relay(|| {
+        let pass = crate::autograd::running()?;
         let id = WAITING.with_borrow_mut(|(last, waiting)| {
             *last = last.wrapping_add(1).max(1);
-            let pass = crate::autograd::running();
             waiting.insert(*last, Waiting { pass, gradients });
             *last
         });
         call(id).inspect_err(|_| drop(take(id)))
     })?
     .map_err(crate::autograd::to_callback)?;
-    received.recv().map_err(|_| ended())?
+    Computing::pause(|| received.recv()).map_err(|_| ended())?
 }
 
 fn take(id: u32) -> Option<Waiting> {

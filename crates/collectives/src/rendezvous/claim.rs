@@ -21,10 +21,12 @@ pub(super) fn member_key(rank: usize) -> String {
 /// The key of the record of a rank that expects a world of another size, which its peers may not look for.
 pub(super) const STRANGER: &str = "lockstep/stranger";
 
-/// Shows `member` to ranks that expect a world of another size. The first one stays.
+/// Shows `member`, which gives up, to ranks that wait in a world of another size. Ranks that come later pass over it.
 pub(super) fn show_stranger(store: &dyn Store, member: &Member) {
+    let mut shown = member.clone();
+    shown.gone = Some(format!("it expects {} ranks", member.world));
     // The rank fails anyway: it has been told.
-    let _ = Limited(store, LAST_WORDS).compare_set(STRANGER, b"", &encoded(member));
+    let _ = Limited(store, LAST_WORDS).set(STRANGER, &encoded(&shown));
 }
 
 /// The tokens of this process's active claims: its threads may be different ranks.

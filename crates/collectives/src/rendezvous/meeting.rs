@@ -139,7 +139,7 @@ impl<'a> Meeting<'a> {
         }
         let contradictions = view.contradictions(&self.claim.member, &self.options.global_ranks, &self.earlier);
         if !contradictions.is_empty() {
-            if view.has_other_world(&self.claim.member) {
+            if view.overlooks(&self.claim.member) {
                 show_stranger(self.store.as_ref(), &self.claim.member);
             }
             return Err(self.wait.failed(Vec::new(), contradictions.join("; ")));

@@ -119,9 +119,9 @@ impl View {
         self.members[rank].as_ref().is_some_and(|member| member.gone.is_some())
     }
 
-    /// Whether another rank expects a world of another size than `own`.
-    pub fn has_other_world(&self, own: &Member) -> bool {
-        self.members.iter().flatten().any(|member| member.world != own.world)
+    /// Whether a rank waits in a world so small that it does not look for the rank `own`.
+    pub fn overlooks(&self, own: &Member) -> bool {
+        self.staying().any(|member| own.rank > member.world)
     }
 
     /// Describes the contradictions between the ranks' records. `own`: this rank's record. `names`: the ranks in the

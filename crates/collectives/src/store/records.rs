@@ -1,6 +1,5 @@
 //! Records that the ranks of a group publish in the store: their presence, their progress, and why the group broke.
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use serde::de::DeserializeOwned;
@@ -29,7 +28,8 @@ pub(crate) struct Records {
     /// they compare operations among themselves.
     wrappers: Vec<(usize, String)>,
     /// This rank has read a peer's failure record.
-    heard: AtomicBool,
+    /// The rank, in the default group, whose failure this rank has read.
+    heard: OnceLock<usize>,
 }
 
 /// A rank's progress.
@@ -72,7 +72,7 @@ impl Records {
             global_ranks,
             ours,
             wrappers,
-            heard: AtomicBool::new(false),
+            heard: OnceLock::new(),
         }
     }
 
@@ -95,16 +95,16 @@ impl Records {
 
     /// Publishes why this rank breaks the group. The first record wins: it is the cause of the others.
     pub fn publish_failure(&self, record: &FailureRecord) -> Result<()> {
-        let own = encoded(record);
-        if self.store.compare_set(FAILURE, b"", &own)? != own {
-            self.note_heard();
+        let first = self.store.compare_set(FAILURE, b"", &encoded(record))?;
+        if let Some(first) = decoded::<FailureRecord>(&first).filter(|first| first.rank != record.rank) {
+            self.note_heard(first.rank);
         }
         Ok(())
     }
 
-    /// The process that serves the store waits for this count before it ends.
-    fn note_heard(&self) {
-        if !self.heard.swap(true, Ordering::Relaxed) {
+    /// The process that serves the store waits for this count before it ends. `of`: the rank that failed.
+    fn note_heard(&self, of: usize) {
+        if self.heard.set(of).is_ok() {
             let _ = self.store.add(HEARD, 1);
         }
     }
@@ -127,6 +127,10 @@ impl Records {
     pub fn wait_until_read(&self, limit: Duration, ended: &[usize]) {
         let wait = Wait::new("destroyProcessGroup", limit, &Cancel::new());
         let readers = self.ours.iter().filter(|rank| !ended.contains(rank)).count();
+        // The rank that failed does not count. This one does, in place of it unless that one has ended.
+        let failed = self.heard.get();
+        let is_gone = failed.is_some_and(|failed| ended.iter().any(|rank| self.global_ranks[*rank] == *failed));
+        let readers = readers + usize::from(is_gone);
         wait.count(self.store.as_ref(), HEARD, readers as i64, || true);
     }
 
@@ -137,7 +141,7 @@ impl Records {
         let Some(record) = record.filter(|record| record.rank != self.global_ranks[self.rank]) else {
             return Ok(None);
         };
-        self.note_heard();
+        self.note_heard(record.rank);
         Ok(Some(record))
     }
 }

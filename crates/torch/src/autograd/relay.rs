@@ -62,7 +62,7 @@ impl Origin {
     }
 
     /// Runs what waits for the end of the pass ([`super::at_outermost_end`]).
-    pub fn end(self, result: &Result<()>) {
+    pub fn end(&self, result: &Result<()>) {
         for end in self.0.take() {
             end(result);
         }
@@ -131,7 +131,8 @@ pub fn is_relayed() -> bool {
 /// Runs `call` on the thread that began this thread's pass. An error if it panics, or that thread runs nothing any more.
 pub fn relay<T>(call: impl FnOnce() -> T) -> std::result::Result<T, Fault> {
     struct Carried<F, T>(Option<F>, Option<std::result::Result<T, Fault>>);
-    // SAFETY: this thread waits until the other one is done with it.
+    // SAFETY: this thread waits until the other one is done with it: what the closure captures, and its result, are used by
+    // one thread at a time. Callers pass tensors, pointers to them and errors.
     unsafe impl<F, T> Send for Carried<F, T> {}
     impl<F: FnOnce() -> T, T> Carried<F, T> {
         fn run(&mut self) {

@@ -31,11 +31,11 @@ export interface BackwardOptions extends WaitOptions {
   /** Accumulate into these leaves only. Default: all. */
   inputs?: readonly Tensor[]
   /**
-   * Milliseconds to wait for other ranks; then the groups of the open reductions break, as by `group.abort`, and it
+   * Milliseconds to wait for other ranks, and for asynchronous `Function`s; then the groups of the open reductions break, as by `group.abort`, and it
    * rejects with `ERR_TIMEOUT`. Default: the group's own deadline.
    */
   readonly timeout?: number | undefined
-  /** Gives up waiting for other ranks: the groups of the open reductions break, and it rejects with `ERR_ABORTED`. */
+  /** Gives up waiting for them: the groups of the open reductions break, and it rejects with `ERR_ABORTED`. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -235,7 +235,8 @@ async function bounded(settled: Promise<void>, pass: number, { timeout, signal }
   const onAbort = (): void => {
     if (signal !== undefined) giveUp('ERR_ABORTED', abortedError(operation, signal).message, signal.reason)
   }
-  const onTimeout = (): void => giveUp('ERR_TIMEOUT', `backward() waited ${timeout} ms for the other ranks`)
+  const onTimeout = (): void =>
+    giveUp('ERR_TIMEOUT', `backward() waited ${timeout} ms for other ranks, or for an asynchronous Function`)
   const stopTimer = timeout === undefined ? undefined : startTimer(timeout, onTimeout)
   signal?.addEventListener('abort', onAbort, { once: true })
   if (signal?.aborted === true) onAbort()

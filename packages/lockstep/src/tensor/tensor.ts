@@ -377,7 +377,8 @@ export class Tensor {
 
   /**
    * Computes the gradients of the leaves that this tensor depends on and accumulates them into `.grad`
-   * (`Tensor.backward`). Always await it: the pass itself runs at once, what it starts on other ranks may not be over.
+   * (`Tensor.backward`). Always await it: the pass itself runs at once (unless the backward of a `Function` in it is
+   * asynchronous), what it starts on other ranks may not be over.
    * @param gradient what to begin with; may be left out for a tensor of one element
    */
   backward(gradient?: Tensor | null, options?: BackwardOptions): Promise<void>

@@ -26,7 +26,7 @@ export function to(tensor: Tensor, args: readonly unknown[]): Tensor {
   const last = args.at(-1)
   const options: Record<string, unknown> = isPlainObject(last) ? { ...last } : {}
   const positional = isPlainObject(last) ? args.slice(0, -1) : args
-  // `torch.float32` of a ported script is undefined here.
+  // What a ported script names and is not here, such as `torch.channels_last`, is undefined.
   if (args.length > 0 && args[0] === undefined) throw unexpected(undefined)
   for (const value of positional) {
     if (isTensor(value)) {

@@ -4,11 +4,12 @@ import { isField } from '../../signatures/fields.js'
 import { bind, parseSignature } from '../../signatures/signature.js'
 import type { Signature } from '../../signatures/signature.js'
 import { table } from '../../signatures/table.js'
+import { begins } from '../beginnings.js'
 import type { ScheduleClasses } from '../generated/schedules.js'
 import type { Optimizer } from '../optimizer.js'
 import { LRScheduler } from './scheduler.js'
 
-/** What a schedule extends: it stores the arguments as fields, and hands them to `[make]`, and begins. */
+/** What a schedule extends: it stores the arguments as fields, hands them to `[make]`, and begins. */
 export function schedule<N extends keyof ScheduleClasses<LRScheduler>>(name: N): ScheduleClasses<LRScheduler>[N] {
   let signature: Signature | undefined
   abstract class Made extends LRScheduler {
@@ -19,8 +20,14 @@ export function schedule<N extends keyof ScheduleClasses<LRScheduler>>(name: N):
       for (const field of signature.names) {
         if (isField(name, field)) Object.assign(this, { [field]: given[field] })
       }
-      this[make](given as never)
-      this.begin()
+      try {
+        this[make](given as never)
+        this.begin()
+      } catch (error) {
+        // What was not made must not begin later.
+        begins(this.optimizer, this)
+        throw error
+      }
     }
   }
   return Made as unknown as ScheduleClasses<LRScheduler>[N]
