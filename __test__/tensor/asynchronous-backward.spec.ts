@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads'
 
 import test from 'ava'
 
-import { autograd, isGradEnabled, manualSeed, memory, nn, ones, randn, scope, tensor } from 'lockstep'
+import { autograd, enableGrad, isGradEnabled, manualSeed, memory, nn, ones, randn, scope, tensor } from 'lockstep'
 import type { Tensor } from 'lockstep'
 
 import { compile } from '../support/compile.mjs'
@@ -164,6 +164,29 @@ test('one that never settles is given up by the timeout, or the signal, of the p
   await rejection(t, Never.apply(x).backward(null, { signal: AbortSignal.timeout(50) }), 'ERR_ABORTED')
   await LateCube.apply(x).backward()
   t.is((x.grad as Tensor).item(), 12)
+})
+
+test('it may compute with parameters of the pass, before and after it awaits, and ask for gradients', async (t) => {
+  const layer = new nn.Linear(1, 1)
+  class Recomputes extends Cube {
+    static override async backward(ctx: Context, grad: Tensor): Promise<Tensor> {
+      const [x] = ctx.savedTensors as [Tensor]
+      const again = (): Tensor => {
+        const input = x.detach().requiresGrad_()
+        const [result] = autograd.grad(enableGrad(() => layer.forward(input)).sum(), [input]) as [Tensor]
+        return result
+      }
+      const before = again()
+      await sleep(1)
+      t.deepEqual(again().toArray(), before.toArray())
+      const inner = enableGrad(() => leaf(1).mul(2))
+      await rejection(t, inner.backward(), 'ERR_NOT_IMPLEMENTED')
+      return grad.mul(before.reshape(-1))
+    }
+  }
+  const x = leaf(2)
+  await layer.forward(Recomputes.apply(x).reshape(1, 1)).sum().backward()
+  t.is((x.grad as Tensor).item(), (layer.weight.item() as number) ** 2)
 })
 
 test('a pass is given up between two of them, too', async (t) => {

@@ -106,11 +106,16 @@ pub fn free_abandoned() {
     ABANDONED.set(kept);
     for Abandoned { reducer, lane } in free {
         let reducer = REDUCERS.with_borrow_mut(|reducers| reducers.remove(reducer));
-        autograd::at_outermost_end(move |_| {
+        after_passes(move || {
             drop(reducer);
             groups::retire(lane);
         });
     }
+}
+
+/// Runs `work`, which takes hooks away, when no engine runs them.
+fn after_passes(work: impl FnOnce() + 'static) {
+    crate::relayed::after_passes(move || autograd::at_outermost_end(move |_| work()));
 }
 
 /// Drops all wrappers when the environment ends.
@@ -244,6 +249,6 @@ pub fn reducer_free(id: u32) -> bool {
     let reducer = REDUCERS.with_borrow_mut(|reducers| reducers.remove(id));
     let found = reducer.is_some();
     // The engine may be running the reducer's hooks.
-    autograd::at_outermost_end(move |_| drop(reducer));
+    after_passes(move || drop(reducer));
     found
 }

@@ -97,6 +97,8 @@ thread_local! {
     /// On a pass's thread: the queue of the one that began it.
     static ORIGIN: RefCell<Option<JsQueue>> = const { RefCell::new(None) };
     static RELAYED: RefCell<HashMap<u32, Rc<Relayed>>> = RefCell::new(HashMap::new());
+    /// What waits until no pass runs.
+    static LATER: RefCell<Vec<Box<dyn FnOnce()>>> = const { RefCell::new(Vec::new()) };
     static WAITING: RefCell<(u32, HashMap<u32, Waiting>)> = RefCell::new((0, HashMap::new()));
 }
 
@@ -104,11 +106,21 @@ thread_local! {
 pub fn clear() {
     drop(WAITING.take());
     drop(RELAYED.take());
+    drop(LATER.take());
 }
 
 /// Whether a pass runs on a thread of its own.
 pub fn is_running() -> bool {
     RELAYED.with_borrow(|passes| !passes.is_empty())
+}
+
+/// Runs `work` when no pass runs on a thread of its own.
+pub fn after_passes(work: impl FnOnce() + 'static) {
+    if is_running() {
+        LATER.with_borrow_mut(|later| later.push(Box::new(work)));
+    } else {
+        work();
+    }
 }
 
 /// Whether a node waits for JavaScript, which may communicate while reductions of the pass are open.
@@ -219,6 +231,9 @@ fn ended(env: sys::napi_env, id: u32, result: Result<(), TorchError>) {
     relayed.result.replace(Some(result));
     let _ = relayed.visit.call(|_| Some(Vec::new()), |_, _| Ok(()));
     RELAYED.with_borrow_mut(|passes| passes.remove(&id));
+    if !is_running() {
+        LATER.take().into_iter().for_each(|work| work());
+    }
     let Some(Relayed { pass, deferred, finish, result, .. }) = Rc::into_inner(relayed) else {
         return;
     };

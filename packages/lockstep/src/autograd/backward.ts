@@ -2,7 +2,7 @@
  * Backward passes: the engine runs on this thread, inside the call; only waiting for peers is left to the promise. A pass
  * through a `Function` whose backward is asynchronous runs on another thread, and its callbacks on this one.
  */
-import { AsyncResource } from 'node:async_hooks'
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 
 import { checkKinds } from '../checks.js'
 import { ranged } from '../diagnostics.js'
@@ -62,9 +62,14 @@ let running: Pass | undefined
 /** Numbers the passes. */
 let passes = 0
 
+/** The pass in which the asynchronous backward of a `Function` runs, also after it has awaited something. */
+const waiting = new AsyncLocalStorage<Pass>()
+
 /** The innermost running pass. */
 export function runningPass(): Pass | undefined {
-  return running
+  if (running !== undefined) return running
+  const pass = waiting.getStore()
+  return pass?.results.ended === false ? pass : undefined
 }
 
 function inPass<T>(kind: Omit<Pass, 'results'>, run: () => T): T {
@@ -103,8 +108,9 @@ export function runCallback(fn: () => readonly (Tensor | null)[]): number[] {
 /** As `runCallback`, for the backward of node `node`, for which the engine waits on another thread. */
 export async function runWaiting(node: number, fn: () => Promise<readonly (Tensor | null)[]>): Promise<void> {
   const owner = new Owner(null)
+  const pass = { ...(running as Pass), results: owner }
   try {
-    const results = await runInFrame(callbackFrame(owner), fn)
+    const results = await waiting.run(pass, () => runInFrame(callbackFrame(owner), fn))
     native().nodeGradients(
       node,
       results.map((tensor) => (tensor === null ? 0 : handleOf(tensor))),
@@ -173,6 +179,7 @@ function start(tensors: unknown, gradients: unknown, options: BackwardOptions): 
   checkWaitOptions('backward', options, ['retainGraph', 'createGraph', 'inputs', 'timeout', 'signal'])
   checkKinds('backward', options, { retainGraph: 'boolean', createGraph: 'boolean' })
   if (options.signal?.aborted === true) throw abortedError(operation, options.signal)
+  if (running === undefined && runningPass() !== undefined) throw insidePass()
   const addon = native()
   const roots = tensorList('backward', 'tensors', tensors).map(handleOf)
   const grads = gradientHandles('backward', roots.length, gradients)
@@ -214,6 +221,13 @@ function start(tensors: unknown, gradients: unknown, options: BackwardOptions): 
 }
 
 const operation = 'backward'
+
+function insidePass(): LockstepError {
+  const text =
+    'backward() inside the asynchronous backward of a Function, after an await: the pass around it would end with this one. ' +
+    'Use autograd.grad()'
+  return new LockstepError('ERR_NOT_IMPLEMENTED', text, { operation })
+}
 
 /** What the reductions of a pass that was given up came to, as the caller's own doing. */
 function givenUp(code: 'ERR_ABORTED' | 'ERR_TIMEOUT', text: string, failure: unknown, cause: unknown): LockstepError {
