@@ -301,7 +301,8 @@ fn a_rank_of_another_world_whose_place_is_taken_or_unknown_is_told_to_all_at_onc
         });
         for result in results {
             let error = result.unwrap_err().to_string();
-            let told = error.contains("the world size must be the same on all") || error.contains("is taken by another");
+            let told =
+                error.contains("the world size must be the same on all") || error.contains("is taken by another");
             assert!(told, "{error}");
         }
         assert!(start.elapsed() < LIMIT / 4, "{:?}", start.elapsed());

@@ -211,13 +211,18 @@ pub fn start(
         drop(computing);
         queue.post(move |env| ended(env, id, result));
     };
-    lockstep_collectives::spawn("lockstep-backward", run).map_err(|error| {
-        let error = TorchError::Callback(error.to_string().into());
-        if let Some(relayed) = RELAYED.with_borrow_mut(|passes| passes.remove(&id)).and_then(Rc::into_inner) {
-            (relayed.finish)(&Err(TorchError::Callback(error.to_string().into())));
-        }
-        NodeError::from(error)
-    })
+    lockstep_collectives::spawn("lockstep-backward", run)
+        .map(drop)
+        .map_err(|error| {
+            let error = TorchError::Callback(error.to_string().into());
+            if let Some(relayed) = RELAYED
+                .with_borrow_mut(|passes| passes.remove(&id))
+                .and_then(Rc::into_inner)
+            {
+                (relayed.finish)(&Err(TorchError::Callback(error.to_string().into())));
+            }
+            NodeError::from(error)
+        })
 }
 
 /// Passes a warning of libtorch on. It waits for nothing: libtorch may hold a lock that the other thread needs.
@@ -234,7 +239,14 @@ fn ended(env: sys::napi_env, id: u32, result: Result<(), TorchError>) {
     if !is_running() {
         LATER.take().into_iter().for_each(|work| work());
     }
-    let Some(Relayed { pass, deferred, finish, result, .. }) = Rc::into_inner(relayed) else {
+    let Some(Relayed {
+        pass,
+        deferred,
+        finish,
+        result,
+        ..
+    }) = Rc::into_inner(relayed)
+    else {
         return;
     };
     let result = result.into_inner().unwrap_or(Ok(()));
