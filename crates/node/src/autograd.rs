@@ -206,7 +206,7 @@ pub fn backward(
     let grads = grads.js()?;
     let outermost = !autograd::in_backward();
     if !outermost {
-        refuse_running(&roots).map_err(|error| error.of("backward")).js()?;
+        refuse_inner().map_err(|error| error.of("backward")).js()?;
     }
     if outermost {
         crate::reducers::check_pass(&roots, &inputs)
@@ -216,7 +216,10 @@ pub fn backward(
             number,
             ..BackwardPass::default()
         }));
-        if WAITING_NODES.load(Ordering::Relaxed) > 0 && autograd::waits(&roots).js()? {
+        // Beside one with a thread of its own, too: this thread must not wait for a lock that the other one holds.
+        let relayed = crate::relayed::is_running()
+            || WAITING_NODES.load(Ordering::Relaxed) > 0 && autograd::waits(&roots).js()?;
+        if relayed {
             let modes = autograd::with_place(Modes(modes));
             let pass = Pass {
                 roots,
@@ -260,14 +263,14 @@ pub fn backward(
     Ok(unsafe { Unknown::from_raw_unchecked(env.raw(), promise) })
 }
 
-/// Refuses a pass on this thread to whose nodes another thread may have come: libtorch would wait for a node whose backward
-/// waits for this thread.
-fn refuse_running(roots: &[Tensor]) -> Result<(), NodeError> {
-    if !crate::relayed::is_running() || !autograd::waits(roots)? {
-        return Ok(());
+/// Refuses a pass inside another one while a third has a thread of its own: that one may hold a leaf's lock while it waits
+/// for this thread.
+fn refuse_inner() -> Result<(), NodeError> {
+    if crate::relayed::is_other_running(running()?) {
+        let text = "another backward pass is not settled: write `await loss.backward()` before the next one";
+        return Err(NodeError::new("ERR_BACKWARD_PENDING", text));
     }
-    let text = "a backward pass of these tensors is not settled: write `await loss.backward()`";
-    Err(NodeError::new("ERR_BACKWARD_PENDING", text))
+    Ok(())
 }
 
 /// Lists a pass for `backwardAbort`.
@@ -321,7 +324,6 @@ pub fn grad_of(
 ) -> napi::Result<Vec<f64>> {
     refuse("grad() inside the forward pass").js()?;
     let (outputs, inputs) = (get_all(&outputs).js()?, get_all(&inputs).js()?);
-    refuse_running(&outputs).map_err(|error| error.of("grad")).js()?;
     let grads: Result<Vec<_>, _> = grads.iter().map(|grad| get_option(*grad)).collect();
     let options = GradOptions {
         retain_graph,

@@ -8,14 +8,13 @@ use std::time::Duration;
 use lockstep_collectives::end_groups;
 use lockstep_gossip::engine::Exchanger;
 
-/// Time limit for backward passes, then for running exchanges, and then for the groups' transports.
+/// Time limit for running exchanges, and then for the groups' transports.
 const LIMIT: Duration = Duration::from_secs(1);
 
 extern "C" fn end() {
     // A failure can no longer be reported.
     let _ = catch_unwind(|| {
-        crate::relayed::end_all(LIMIT);
-        // Then exchangers: they issue messages on their own.
+        // Exchangers first: they issue messages on their own.
         Exchanger::end_all(LIMIT);
         end_groups(LIMIT);
     });

@@ -52,10 +52,11 @@ impl Drop for Computing {
     }
 }
 
-/// At the end of the process: waits at most `limit` until no pass's thread is inside libtorch.
-pub fn end_all(limit: Duration) {
+/// At the end of the process, while libtorch still works: waits at most a second until no pass's thread is inside it.
+#[napi(catch_unwind)]
+pub fn end_passes() {
     ENDING.store(true, Ordering::SeqCst);
-    let until = Instant::now() + limit;
+    let until = Instant::now() + Duration::from_secs(1);
     while COMPUTING.load(Ordering::SeqCst) > 0 && Instant::now() < until {
         std::thread::sleep(Duration::from_millis(1));
     }
@@ -112,6 +113,11 @@ pub fn clear() {
 /// Whether a pass runs on a thread of its own.
 pub fn is_running() -> bool {
     RELAYED.with_borrow(|passes| !passes.is_empty())
+}
+
+/// Whether one that is not `number` does.
+pub fn is_other_running(number: u32) -> bool {
+    RELAYED.with_borrow(|passes| passes.keys().any(|pass| *pass != number))
 }
 
 /// Runs `work` when no pass runs on a thread of its own.

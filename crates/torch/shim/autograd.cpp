@@ -391,6 +391,17 @@ struct Custom : public torch::autograd::Function<Custom> {
 };
 
 }  // namespace
+}  // namespace lockstep
+
+// Without libtorch's lock on the node: under it every other pass through the node would wait for a backward that waits for
+// JavaScript. The state is only read, and its closure runs on one thread.
+template <>
+torch::autograd::variable_list torch::autograd::CppNode<lockstep::Custom>::apply(variable_list&& inputs) {
+  return CppNode_apply_functional<lockstep::Custom>(
+      std::move(inputs), ctx_, is_variable_input_, output_info_, name());
+}
+
+namespace lockstep {
 
 // Passes the tensors, or clones of them, through one sink; writes as many owned tensors.
 LS_EXPORT int ls_sink(at::Tensor* const* inputs, size_t count, bool clones, at::Tensor** out) {

@@ -81,6 +81,7 @@ export interface Native {
   ): Promise<void> | undefined
   /** To be called by what `visitor` makes, in the async context of the pass. */
   backwardVisit(pass: number): void
+  endPasses(): void
   backwardAbort(pass: number, code: string, reason: string): void
   gradOf(
     outputs: Handle[],

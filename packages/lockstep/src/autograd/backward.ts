@@ -3,6 +3,7 @@
  * through a `Function` whose backward is asynchronous runs on another thread, and its callbacks on this one.
  */
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
+import { isMainThread } from 'node:worker_threads'
 
 import { checkKinds } from '../checks.js'
 import { ranged } from '../diagnostics.js'
@@ -203,7 +204,10 @@ function start(tensors: unknown, gradients: unknown, options: BackwardOptions): 
     const { modeBits } = currentFrame()
     const kind = { retainGraph, createGraph, accumulates: options.inputs === undefined }
     // Called for passes on another thread only: to keep the async context takes long.
-    const visitor = () => AsyncResource.bind(() => inPass(kind, () => addon.backwardVisit(pass)))
+    const visitor = () => {
+      endWithProcess()
+      return AsyncResource.bind(() => inPass(kind, () => addon.backwardVisit(pass)))
+    }
     waiting = inPass(kind, () =>
       addon.backward(roots, grads, retainGraph, createGraph, inputs, modeBits, pass, visitor),
     )
@@ -218,6 +222,15 @@ function start(tensors: unknown, gradients: unknown, options: BackwardOptions): 
   const done = reduced === undefined ? settled : bounded(settled, pass, options)
   const relief = relieve()
   return relief === undefined ? done : done.then(() => relief)
+}
+
+let endsWithProcess = false
+
+/** Passes on other threads leave libtorch before the process ends it. The event comes before that; hooks of C do not. */
+function endWithProcess(): void {
+  if (endsWithProcess || !isMainThread) return
+  endsWithProcess = true
+  process.once('exit', () => native().endPasses())
 }
 
 const operation = 'backward'
