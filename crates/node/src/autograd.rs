@@ -205,9 +205,6 @@ pub fn backward(
     let grads: Result<Vec<_>, _> = grads.iter().map(|grad| get_option(*grad)).collect();
     let grads = grads.js()?;
     let outermost = !autograd::in_backward();
-    if !outermost {
-        refuse_inner().map_err(|error| error.of("backward")).js()?;
-    }
     if outermost {
         crate::reducers::check_pass(&roots, &inputs)
             .map_err(|error| error.of("backward"))
@@ -216,10 +213,7 @@ pub fn backward(
             number,
             ..BackwardPass::default()
         }));
-        // Beside one with a thread of its own, too: this thread must not wait for a lock that the other one holds.
-        let relayed = crate::relayed::is_running()
-            || WAITING_NODES.load(Ordering::Relaxed) > 0 && autograd::waits(&roots).js()?;
-        if relayed {
+        if WAITING_NODES.load(Ordering::Relaxed) > 0 && autograd::waits(&roots).js()? {
             let modes = autograd::with_place(Modes(modes));
             let pass = Pass {
                 roots,
@@ -261,16 +255,6 @@ pub fn backward(
     let promise = value::made(promise).js()?;
     // SAFETY: a value of this environment, in the scope of the running call.
     Ok(unsafe { Unknown::from_raw_unchecked(env.raw(), promise) })
-}
-
-/// Refuses a pass inside another one while a third has a thread of its own: that one may hold a leaf's lock while it waits
-/// for this thread.
-fn refuse_inner() -> Result<(), NodeError> {
-    if crate::relayed::is_other_running(running()?) {
-        let text = "another backward pass is not settled: write `await loss.backward()` before the next one";
-        return Err(NodeError::new("ERR_BACKWARD_PENDING", text));
-    }
-    Ok(())
 }
 
 /// Lists a pass for `backwardAbort`.

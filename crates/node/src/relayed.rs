@@ -111,13 +111,8 @@ pub fn clear() {
 }
 
 /// Whether a pass runs on a thread of its own.
-pub fn is_running() -> bool {
+fn is_running() -> bool {
     RELAYED.with_borrow(|passes| !passes.is_empty())
-}
-
-/// Whether one that is not `number` does.
-pub fn is_other_running(number: u32) -> bool {
-    RELAYED.with_borrow(|passes| passes.keys().any(|pass| *pass != number))
 }
 
 /// Runs `work` when no pass runs on a thread of its own.
