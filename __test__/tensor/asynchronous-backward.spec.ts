@@ -173,7 +173,10 @@ test('it may compute with parameters of the pass, before and after it awaits, an
       const [x] = ctx.savedTensors as [Tensor]
       const again = (): Tensor => {
         const input = x.detach().requiresGrad_()
-        const [result] = autograd.grad(enableGrad(() => layer.forward(input).sum()), [input]) as [Tensor]
+        const [result] = autograd.grad(
+          enableGrad(() => layer.forward(input).sum()),
+          [input],
+        ) as [Tensor]
         return result
       }
       const before = again()
