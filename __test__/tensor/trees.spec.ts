@@ -1,6 +1,9 @@
 // Trees of tensors are walked in one way, whoever walks them: scopes, modules that store and are copied, wrappers.
 import test from 'ava'
-import { nn, scope, tensor, zeros } from 'lockstep'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { capture, checkpoint, data, nn, parallel, scope, tensor, zeros } from 'lockstep'
 import type { Tensor } from 'lockstep'
 
 type Nest = Tensor | Nest[]
@@ -61,4 +64,39 @@ test('a copy of a module has copies of what it stores, at any depth, and the sam
   t.not(copy.a, shared)
   t.true(copy.b.has(copy.a))
   t.true('none' in copy)
+})
+
+test('a name that means something to JavaScript is only a name', (t) => {
+  const keeper = new Keeper()
+  const kept = Object.fromEntries([['__proto__', zeros([1])]])
+  keeper.kept = kept
+  const copy = keeper.clone().kept as typeof kept
+  t.deepEqual(Object.keys(copy), ['__proto__'])
+  t.is(Object.getPrototypeOf(copy), Object.prototype)
+  t.not(copy['__proto__'], kept['__proto__'])
+})
+
+test('who makes something else of a tree refuses one that holds itself', async (t) => {
+  const list: unknown[] = [zeros([1])]
+  list.push(list)
+  const record: Record<string, unknown> = { a: zeros([1]) }
+  record['self'] = record
+  const map = new Map<unknown, unknown>([['a', zeros([1])]])
+  map.set('self', map)
+  const directory = mkdtempSync(join(tmpdir(), 'lockstep-trees-'))
+  t.teardown(() => rmSync(directory, { recursive: true, force: true }))
+  class Echo extends nn.Module {
+    override forward(_: unknown): unknown {
+      return ring
+    }
+  }
+  let ring: unknown
+  for (ring of [list, record, map]) {
+    const message = /holds itself|cyclic/
+    t.throws(() => parallel.gather([ring, ring]), { code: 'ERR_INVALID_ARGUMENT', message })
+    t.throws(() => data.defaultCollate([ring, ring]), { code: 'ERR_COLLATE', message })
+    t.throws(() => capture(new Echo(), [zeros([1])]), { code: 'ERR_CAPTURE_UNSUPPORTED', message })
+    t.throws(() => capture(new Echo(), [ring] as never), { code: 'ERR_CAPTURE_UNSUPPORTED', message })
+    await t.throwsAsync(checkpoint.save(directory, { meta: ring }), { code: 'ERR_INVALID_ARGUMENT', message })
+  }
 })

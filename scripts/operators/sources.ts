@@ -22,7 +22,8 @@ function imports(text: string, options: readonly string[] = []): string {
     names === '' ? '' : `import type { ${names} } from '${from}'\n`
   return (
     line(used(['Generator']), '../../autograd/generator.js') +
-    line(used(['BoolTensor', 'Tensor', 'Truth']), '../../tensor/tensor.js') +
+    line(used(['BoolTensor', 'Truth']), '../../tensor/bool-tensor.js') +
+    line(used(['Tensor']), '../../tensor/tensor.js') +
     line(used(argumentTypes), '../types.js') +
     line(used(options), './options.js')
   )

@@ -13,7 +13,7 @@ export type {
 } from './distributed/launch/index.js'
 
 export { Tensor } from './tensor/tensor.js'
-export type { BoolTensor, TruthTensor } from './tensor/tensor.js'
+export type { BoolTensor, TruthTensor } from './tensor/bool-tensor.js'
 export { Float, float } from './ops/types.js'
 export type {
   Device,

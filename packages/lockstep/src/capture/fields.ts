@@ -2,7 +2,7 @@
 import { Generator } from '../autograd/generator.js'
 import { internals, isModule, members } from '../nn/internals.js'
 import type { Module } from '../nn/module.js'
-import { isPlainObject } from '../options.js'
+import { branchKind } from '../tensor/branch.js'
 import { handleOf, isTensor } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
 
@@ -154,8 +154,7 @@ function* entriesOf(owner: object, prefix: string, depth: number): Iterable<[pat
 
 /** What stands in a value that may change without another one being assigned. */
 function itemsOf(value: unknown): object | undefined {
-  if (Array.isArray(value)) return value
   if (value instanceof Map) return [...value.keys(), ...(value.values() as Iterable<unknown>)]
   if (value instanceof Set) return [...(value as Set<unknown>)]
-  return isPlainObject(value) ? value : undefined
+  return branchKind(value) === undefined ? undefined : (value as object)
 }

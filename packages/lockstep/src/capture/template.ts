@@ -1,18 +1,25 @@
 /** Values with tensors in them: the tensors on one side, everything else on the other. */
 import { LockstepError } from '../error.js'
-import { isPlainObject } from '../options.js'
 import { describe } from '../ops/explain.js'
+import { branchKind, eachItem, mapBranch, maxDepth } from '../tensor/branch.js'
+import type { BranchKind } from '../tensor/branch.js'
 import { isTensor } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
 
 /** Puts tensors back into their places. */
 export type Template = (tensors: readonly Tensor[]) => unknown
 
-function refuse(operation: string, value: unknown): LockstepError {
-  const text =
-    `${operation}: tensors, numbers, strings, booleans, arrays, Maps and plain objects of them can be captured, got ` +
-    describe(value)
-  return new LockstepError('ERR_CAPTURE_UNSUPPORTED', text, { operation: 'capture' })
+function refuse(operation: string, got: string): LockstepError {
+  const text = `${operation}: tensors, numbers, strings, booleans, arrays, Maps and plain objects of them can be captured`
+  return new LockstepError('ERR_CAPTURE_UNSUPPORTED', `${text}, got ${got}`, { operation: 'capture' })
+}
+
+/** The kind of a branch that can be captured. */
+function kindOf(operation: string, value: object, depth: number): BranchKind {
+  if (depth > maxDepth) throw refuse(operation, `what holds itself, or is nested more than ${maxDepth} deep`)
+  const kind = branchKind(value)
+  if (kind === undefined || kind === 'Set') throw refuse(operation, describe(value))
+  return kind
 }
 
 /** Puts the tensors of `inputs` into `into`; answers everything else as text. Equal texts: equal but for the tensors. */
@@ -27,14 +34,12 @@ export function flattenInputs(inputs: readonly unknown[], into: Tensor[]): strin
   return text
 }
 
-const MAX_DEPTH = 64
-
 function describeInput(value: unknown, into: Tensor[], depth: number): string {
   if (isTensor(value)) {
     into.push(value)
     return 'T'
   }
-  if (depth > MAX_DEPTH) throw refuse('inputs', 'what holds itself, or is nested more than 64 deep')
+  if (value === null) return 'null'
   switch (typeof value) {
     case 'number':
       return Object.is(value, -0) ? '-0' : String(value)
@@ -45,18 +50,18 @@ function describeInput(value: unknown, into: Tensor[], depth: number): string {
     case 'boolean':
     case 'undefined':
       return String(value)
+    case 'object':
+      break
     default:
+      throw refuse('inputs', describe(value))
   }
-  if (value === null) return 'null'
-  const inner = (item: unknown): string => describeInput(item, into, depth + 1)
-  if (Array.isArray(value)) return `[${value.map(inner).join()}]`
-  if (value instanceof Map) return `Map[${[...value].map(([key, item]) => `${inner(key)}:${inner(item)}`).join()}]`
-  if (isPlainObject(value)) {
-    return `{${Object.entries(value)
-      .map(([key, item]) => `${JSON.stringify(key)}:${inner(item)}`)
-      .join()}}`
-  }
-  throw refuse('inputs', value)
+  const kind = kindOf('inputs', value, depth)
+  let text = ''
+  eachItem(value, (item, key) => {
+    if (kind !== 'array') text += `${describeInput(key, into, depth + 1)}:`
+    text += `${describeInput(item, into, depth + 1)},`
+  })
+  return `${kind}[${text}]`
 }
 
 /** Takes the tensors out of what a forward pass returned, each once; the template puts others into their places. */
@@ -73,28 +78,11 @@ export function templateOf(output: unknown): { tensors: Tensor[]; template: Temp
       const at = place
       return (made) => made[at]
     }
-    if (depth > MAX_DEPTH) throw refuse('forward', 'what holds itself, or is nested more than 64 deep')
-    if (typeof value === 'function') throw refuse('forward', value)
+    if (typeof value === 'function') throw refuse('forward', describe(value))
     if (typeof value !== 'object' || value === null) return () => value
-    if (Array.isArray(value)) {
-      const items = value.map((item) => build(item, depth + 1))
-      // Of the class that it has: several results of an operator have names.
-      const Class = value.constructor as new () => unknown[]
-      return (made) => {
-        const list = new Class()
-        for (const item of items) list.push(item(made))
-        return list
-      }
-    }
-    if (value instanceof Map) {
-      const items = [...value].map(([key, item]) => [key, build(item, depth + 1)] as const)
-      return (made) => new Map(items.map(([key, item]) => [key, item(made)]))
-    }
-    if (isPlainObject(value)) {
-      const items = Object.entries(value).map(([key, item]) => [key, build(item, depth + 1)] as const)
-      return (made) => Object.fromEntries(items.map(([key, item]) => [key, item(made)]))
-    }
-    throw refuse('forward', value)
+    kindOf('forward', value, depth)
+    const templates = mapBranch(value, (item) => build(item, depth + 1))
+    return (made) => mapBranch(templates, (template) => (template as Template)(made))
   }
   const template = build(output, 0)
   return { tensors, template }

@@ -1,6 +1,8 @@
 import { checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { ops } from '../ops/ops.js'
+import { branchKind, keysOf, maxDepth, mergeBranches } from '../tensor/branch.js'
+import type { BranchKind } from '../tensor/branch.js'
 import { fromTyped, tensor } from '../tensor/factories.js'
 import { dtypeOfArray, type TensorData as TypedArray } from '../tensor/dtype.js'
 import { Tensor } from '../tensor/tensor.js'
@@ -36,17 +38,13 @@ export function defaultCollate<T>(samples: readonly T[]): Collated<T> {
   return merge(samples, '') as Collated<T>
 }
 
-/** Deeper than any sample: it holds itself. */
-const maxDepth = 500
-
 /** `path` is where in the samples we are, for messages: `[1].label`. */
 function merge(samples: readonly unknown[], path: string, depth = 0): unknown {
   if (depth > maxDepth) {
     const text = `default collate: a sample holds itself, or is nested more than ${maxDepth} deep`
     throw new LockstepError('ERR_COLLATE', text)
   }
-  const first = samples[0]
-  const kind = kindOf(first, 0, path)
+  const kind = kindOf(samples[0], 0, path)
   samples.forEach((sample, i) => {
     const other = kindOf(sample, i, path)
     if (other !== kind) throw differs(i, path, `is a ${other}, and that of sample 0 a ${kind}`)
@@ -62,26 +60,25 @@ function merge(samples: readonly unknown[], path: string, depth = 0): unknown {
       return stackTensors(samples as Tensor[], path)
     case 'typed array':
       return stackArrays(samples as TypedArray[], path)
-    case 'array':
-      return mergeArrays(samples as unknown[][], path, depth)
-    case 'Map':
-      return mergeMaps(samples as Map<unknown, unknown>[], path, depth)
     default:
-      return mergeObjects(samples as Record<string, unknown>[], path, depth)
   }
+  const step = { array: ['[', ']'], Map: ['.get(', ')'], object: ['.', ''] }[kind]
+  return mergeBranches(
+    samples,
+    (items, key) => merge(items, `${path}${step[0]}${String(key)}${step[1]}`, depth + 1),
+    (i) => differs(i, path, otherKeys(keysOf(samples[i] as object), keysOf(samples[0] as object), kind)),
+  )
 }
 
-type Kind = 'string' | 'number' | 'bigint' | 'boolean' | 'tensor' | 'typed array' | 'array' | 'Map' | 'object'
+type Kind = 'string' | 'number' | 'bigint' | 'boolean' | 'tensor' | 'typed array' | Exclude<BranchKind, 'Set'>
 
 function kindOf(value: unknown, sample: number, path: string): Kind {
   const type = typeof value
   if (type === 'string' || type === 'number' || type === 'bigint' || type === 'boolean') return type
   if (value instanceof Tensor) return 'tensor'
   if (ArrayBuffer.isView(value) && dtypeOfArray(value) !== undefined) return 'typed array'
-  if (Array.isArray(value)) return 'array'
-  if (value instanceof Map) return 'Map'
-  const prototype: unknown = type === 'object' && value !== null ? Object.getPrototypeOf(value) : undefined
-  if (prototype === Object.prototype || prototype === null) return 'object'
+  const kind = branchKind(value)
+  if (kind !== undefined && kind !== 'Set') return kind
   const what = value === null ? 'null' : type === 'object' ? `a ${(value as object).constructor?.name}` : type
   throw new LockstepError(
     'ERR_COLLATE',
@@ -120,73 +117,9 @@ function stackArrays(arrays: readonly TypedArray[], path: string): Tensor {
   return fromTyped(all, [arrays.length, first.length])
 }
 
-function mergeArrays(arrays: readonly (readonly unknown[])[], path: string, depth: number): unknown[] {
-  const [first] = arrays as [readonly unknown[]]
-  arrays.forEach((other, i) => {
-    if (other.length !== first.length) {
-      throw differs(i, path, `has ${other.length} elements, and that of sample 0 ${first.length}`)
-    }
-  })
-  return first.map((_, at) =>
-    merge(
-      arrays.map((array) => array[at]),
-      `${path}[${at}]`,
-      depth + 1,
-    ),
-  )
-}
-
-function mergeMaps(maps: readonly Map<unknown, unknown>[], path: string, depth: number): Map<unknown, unknown> {
-  const [first] = maps as [Map<unknown, unknown>]
-  const keys = [...first.keys()]
-  maps.forEach((other, i) => sameKeys(keys, [...other.keys()], (key) => other.has(key), i, path))
-  return new Map(
-    keys.map((key) => [
-      key,
-      merge(
-        maps.map((map) => map.get(key)),
-        `${path}.get(${String(key)})`,
-        depth + 1,
-      ),
-    ]),
-  )
-}
-
-function mergeObjects(
-  objects: readonly Record<string, unknown>[],
-  path: string,
-  depth: number,
-): Record<string, unknown> {
-  const [first] = objects as [Record<string, unknown>]
-  const keys = Object.keys(first)
-  objects.forEach((other, i) =>
-    sameKeys(keys, Object.keys(other), (key) => Object.hasOwn(other, key as string), i, path),
-  )
-  return Object.fromEntries(
-    keys.map((key) => [
-      key,
-      merge(
-        objects.map((object) => object[key]),
-        `${path}.${key}`,
-        depth + 1,
-      ),
-    ]),
-  )
-}
-
-function sameKeys(
-  keys: readonly unknown[],
-  others: readonly unknown[],
-  has: (key: unknown) => boolean,
-  sample: number,
-  path: string,
-): void {
-  if (others.length === keys.length && keys.every(has)) return
-  throw differs(
-    sample,
-    path,
-    `has the keys ${others.map(String).join(', ')}, and that of sample 0 ${keys.map(String).join(', ')}`,
-  )
+function otherKeys(keys: readonly unknown[], first: readonly unknown[], kind: Kind): string {
+  if (kind === 'array') return `has ${keys.length} elements, and that of sample 0 ${first.length}`
+  return `has the keys ${keys.map(String).join(', ')}, and that of sample 0 ${first.map(String).join(', ')}`
 }
 
 function sameShape(a: readonly number[], b: readonly number[]): boolean {

@@ -78,3 +78,40 @@ async function matched<T>(operation: string, work: PromiseLike<T>): Promise<T> {
     throw new LockstepError(code, text, { operation, cause: error, ...fields })
   }
 }
+
+/**
+ * Does a rank's part of something that succeeds on all ranks or fails on all of them: nobody returns before all are
+ * done, and a rank whose own part went well learns which one failed; `undo` gets what it made then.
+ */
+export async function together<T>(
+  peers: Agreement,
+  operation: string,
+  work: () => Promise<T>,
+  undo: (value: T) => void = () => {},
+): Promise<T> {
+  let outcome: { value: T } | { error: unknown }
+  try {
+    outcome = { value: await work() }
+  } catch (error) {
+    outcome = { error }
+  }
+  let failed: number
+  try {
+    failed = await peers.largest('error' in outcome ? peers.rank + 1 : 0)
+  } catch (error) {
+    if ('value' in outcome) undo(outcome.value)
+    throw error
+  }
+  if ('error' in outcome) throw outcome.error
+  if (failed > 0) {
+    undo(outcome.value)
+    const peer = failed - 1
+    const text = `checkpoint.${operation}: rank ${peer} failed, so this rank gave up too; rank ${peer} says why`
+    throw new LockstepError('ERR_CHECKPOINT_FAILED', text, {
+      rank: peers.rank,
+      peer,
+      operation: `checkpoint.${operation}`,
+    })
+  }
+  return outcome.value
+}

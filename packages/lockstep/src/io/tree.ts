@@ -1,5 +1,6 @@
 /** Nested plain data with tensors in it, taken apart into JSON and tensors, and put together again. */
 import { LockstepError } from '../error.js'
+import { branchKind, mapBranch, maxDepth } from '../tensor/branch.js'
 import { Tensor } from '../tensor/tensor.js'
 
 /** JSON with places for tensors, and the tensors by the name of their place. */
@@ -7,9 +8,6 @@ export interface Flat {
   readonly json: unknown
   readonly tensors: Map<string, Tensor>
 }
-
-/** Deeper nesting is a mistake (or an attack), not a state. */
-const MAX_DEPTH = 64
 
 /**
  * What JSON has no word for is an object with the one key `$`: `{"$": ["tensor", "state.0.expAvg"]}`. An own object
@@ -27,9 +25,8 @@ type Mark =
 export function flatten(value: unknown, path: string): Flat {
   const tensors = new Map<string, Tensor>()
   const walk = (item: unknown, at: string, depth: number): unknown => {
-    if (depth > MAX_DEPTH)
-      throw new LockstepError('ERR_INVALID_ARGUMENT', `${at}: nested deeper than ${MAX_DEPTH}; is it cyclic?`)
-    const inner = (child: unknown, key: string) => walk(child, `${at}.${key}`, depth + 1)
+    if (depth > maxDepth)
+      throw new LockstepError('ERR_INVALID_ARGUMENT', `${at}: nested deeper than ${maxDepth}; is it cyclic?`)
     switch (typeof item) {
       case 'string':
       case 'boolean':
@@ -49,19 +46,16 @@ export function flatten(value: unknown, path: string): Flat {
       tensors.set(name, item)
       return mark(['tensor', name])
     }
-    if (Array.isArray(item)) return item.map((child, i) => inner(child, String(i)))
+    const inner = (child: unknown, key: unknown): unknown => walk(child, `${at}.${String(key)}`, depth + 1)
     if (item instanceof Map) {
-      const entries = [...item].map(([key, child]): [unknown, unknown] => [
-        inner(key, 'key'),
-        inner(child, String(key)),
-      ])
-      return mark(['map', entries])
+      return mark(['map', [...item].map(([key, child]) => [inner(key, 'key'), inner(child, key)])])
     }
-    const prototype: unknown = typeof item === 'object' ? Object.getPrototypeOf(item) : undefined
-    if (prototype === Object.prototype || prototype === null) {
-      const entries = Object.entries(item as object).map(([key, child]): [string, unknown] => [key, inner(child, key)])
-      const plain = entries.every(([key]) => key !== '$' && key !== '__proto__')
-      return plain ? Object.fromEntries(entries) : mark(['entries', entries])
+    const kind = branchKind(item)
+    if (kind === 'array' || kind === 'object') {
+      const made = mapBranch(item as object, inner)
+      return Object.hasOwn(made, '$') || Object.hasOwn(made, '__proto__')
+        ? mark(['entries', Object.entries(made)])
+        : made
     }
     const what = typeof item === 'object' ? ((item as object).constructor?.name ?? 'object') : typeof item
     throw new LockstepError(
@@ -76,11 +70,10 @@ export function flatten(value: unknown, path: string): Flat {
 /** Puts together what {@link flatten} took apart; throws an Error that says what is wrong in `json`. */
 export function unflatten(json: unknown, tensors: ReadonlyMap<string, Tensor>): unknown {
   const walk = (item: unknown, depth: number): unknown => {
-    if (depth > MAX_DEPTH) throw new Error(`it is nested deeper than ${MAX_DEPTH}`)
+    if (depth > maxDepth) throw new Error(`it is nested deeper than ${maxDepth}`)
     if (typeof item !== 'object' || item === null) return item
-    if (Array.isArray(item)) return item.map((child) => walk(child, depth + 1))
-    if (Object.hasOwn(item, '$')) return revive((item as { $: Mark }).$, (child) => walk(child, depth + 1), tensors)
-    return fromEntries(Object.entries(item).map(([key, child]) => [key, walk(child, depth + 1)]))
+    const inner = (child: unknown): unknown => walk(child, depth + 1)
+    return Object.hasOwn(item, '$') ? revive((item as { $: Mark }).$, inner, tensors) : mapBranch(item, inner)
   }
   return walk(json, 0)
 }
@@ -103,7 +96,7 @@ function revive(content: unknown, walk: (child: unknown) => unknown, tensors: Re
       if (isEntries(argument)) return new Map(argument.map(([key, child]) => [walk(key), walk(child)]))
       break
     case 'entries':
-      if (isEntries(argument)) return fromEntries(argument.map(([key, child]) => [String(key), walk(child)]))
+      if (isEntries(argument)) return Object.fromEntries(argument.map(([key, child]) => [String(key), walk(child)]))
       break
     case 'bigint':
       if (typeof argument === 'string' && /^-?\d{1,40}$/.test(argument)) return BigInt(argument)
@@ -120,11 +113,6 @@ function revive(content: unknown, walk: (child: unknown) => unknown, tensors: Re
 
 function isEntries(value: unknown): value is [unknown, unknown][] {
   return Array.isArray(value) && value.every((entry) => Array.isArray(entry) && entry.length === 2)
-}
-
-/** Own properties whatever the keys are: `__proto__` as well is only a name. */
-function fromEntries(entries: readonly [string, unknown][]): object {
-  return Object.fromEntries(entries)
 }
 
 function mark(content: Mark): { $: Mark } {

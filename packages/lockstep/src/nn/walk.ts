@@ -1,5 +1,5 @@
 import { LockstepError } from '../error.js'
-import { isPlainObject } from '../options.js'
+import { branchKind, eachItem } from '../tensor/branch.js'
 import { Tensor } from '../tensor/tensor.js'
 import type { ModuleMethodArguments } from './generated/module.js'
 import { internals, isModule, isParameter, members } from './internals.js'
@@ -57,24 +57,23 @@ export function* ownChildren(module: Module): Generator<[string, Module]> {
 }
 
 function refuseContainer(module: Module, field: string, value: object): void {
-  const isMap = value instanceof Map
-  const isList = Array.isArray(value) || value instanceof Set
-  if (!isMap && !isList && !isPlainObject(value)) return
-  const kind = isMap ? 'Map' : isList ? (value instanceof Set ? 'Set' : 'array') : 'plain object'
-  for (const item of isMap || isList ? value.values() : Object.values(value)) {
+  const kind = branchKind(value)
+  if (kind === undefined) return
+  const isList = kind === 'array' || kind === 'Set'
+  eachItem(value, (item) => {
     const [what, use] = isModule(item)
       ? ['modules', isList ? 'nn.ModuleList' : 'nn.ModuleDict']
       : isParameter(item)
         ? ['parameters', isList ? 'nn.ParameterList' : 'fields, one for each']
         : []
-    if (what === undefined) continue
+    if (what === undefined) return
     const name = module.constructor.name
     throw new LockstepError(
       'ERR_MODULE_CONTAINER',
-      `${name}.${field} is ${kind === 'array' ? 'an' : 'a'} ${kind} of ${what}, which ${name} would not see: its ` +
-        `parameters would be neither trained nor saved. Use ${use}`,
+      `${name}.${field} is ${kind === 'array' ? 'an' : 'a'} ${kind === 'object' ? 'plain object' : kind} of ${what}, ` +
+        `which ${name} would not see: its parameters would be neither trained nor saved. Use ${use}`,
     )
-  }
+  })
 }
 
 /** `module` and everything below it, each once, parents first. */

@@ -13,7 +13,7 @@ import { checkOptions } from '../options.js'
 import { dtypeCode, dtypeNamed, dtypeNames, dtypeOfArray } from './dtype.js'
 import type { DType, DTypeLike } from './dtype.js'
 import { Tensor, handleOf } from './tensor.js'
-import type { BoolTensor } from './tensor.js'
+import type { BoolTensor } from './bool-tensor.js'
 
 /** Options of `tensor()`. */
 export interface TensorOptions {

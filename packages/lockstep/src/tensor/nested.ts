@@ -1,5 +1,5 @@
-/** Trees of tensors: the inputs and outputs of modules, batches, what a scope gives back, the fields of a module. */
-import { isPlainObject } from '../options.js'
+/** Whole trees of tensors (`branch.ts`): the inputs and outputs of modules, batches, what a scope gives back, the fields of a module. */
+import { branchKind, eachItem, emptyLike, put } from './branch.js'
 import { isTensor } from './tensor.js'
 import type { Tensor } from './tensor.js'
 
@@ -29,7 +29,7 @@ export function walkTree(root: unknown, options: WalkOptions): unknown {
     if (known !== undefined) return known
     let result = visit(value)
     if (result === undefined) {
-      const within = copies ? emptyCopy(value, instances) : isTree(value, instances) ? value : undefined
+      const within = target(value, copies, instances)
       if (within !== undefined) open.push([value, within])
       result = within ?? value
     }
@@ -38,51 +38,24 @@ export function walkTree(root: unknown, options: WalkOptions): unknown {
     return result
   }
   const result = place(root)
-  for (let next = open.pop(); next !== undefined; next = open.pop()) fill(next[0], next[1], place)
+  for (let next = open.pop(); next !== undefined; next = open.pop()) fill(next[0], next[1], copies, place)
   return result
 }
 
-function isTree(value: object, instances: boolean): boolean {
-  if (Array.isArray(value) || value instanceof Map || value instanceof Set) return true
-  return isPlainObject(value) || (instances && !ArrayBuffer.isView(value))
+/** What the items of a value are put into; undefined for what is not gone into. */
+function target(value: object, copies: boolean, instances: boolean): object | undefined {
+  const isBranch = branchKind(value) !== undefined
+  if (!isBranch && (!instances || ArrayBuffer.isView(value))) return undefined
+  return copies && (isBranch || Object.isFrozen(value)) ? emptyLike(value) : value
 }
 
-/** What the copy of a value is filled into; undefined for what is not gone into. */
-function emptyCopy(value: object, instances: boolean): object | undefined {
-  // Keeps the subclass: several results of an operator have names.
-  if (Array.isArray(value)) return new (value.constructor as new () => unknown[])()
-  if (value instanceof Map) return new Map<unknown, unknown>()
-  if (value instanceof Set) return new Set<unknown>()
-  if (!isTree(value, instances)) return undefined
-  const copied = isPlainObject(value) || Object.isFrozen(value)
-  return copied ? (Object.create(Object.getPrototypeOf(value) as object) as object) : value
-}
-
-function fill(from: object, to: object, place: (value: unknown) => unknown): void {
-  const copies = to !== from
-  if (Array.isArray(from)) {
-    for (const item of from) {
-      const placed = place(item)
-      if (copies) (to as unknown[]).push(placed)
-    }
-  } else if (from instanceof Map) {
-    for (const [key, item] of from) {
-      if (!copies) place(key)
-      const placed = place(item)
-      if (copies) (to as Map<unknown, unknown>).set(key, placed)
-    }
-  } else if (from instanceof Set) {
-    for (const item of from) {
-      const placed = place(item)
-      if (copies) (to as Set<unknown>).add(placed)
-    }
-  } else {
-    const fields = to as Record<string, unknown>
-    for (const [key, item] of Object.entries(from)) {
-      const placed = place(item)
-      if (placed !== fields[key] || copies) fields[key] = placed
-    }
-  }
+function fill(from: object, to: object, copies: boolean, place: (value: unknown) => unknown): void {
+  const visitsKeys = !copies && from instanceof Map
+  eachItem(from, (item, key) => {
+    if (visitsKeys) place(key)
+    const placed = place(item)
+    if (copies && (to !== from || placed !== item)) put(to, key, placed)
+  })
 }
 
 /** Options of `mapTensors`. */
@@ -101,7 +74,7 @@ export function mapTensors<T>(value: T, replace: (tensor: Tensor) => Tensor, opt
   const { instances = false } = options
   const visit = (item: object): unknown => {
     if (isTensor(item)) return replace(item)
-    return typeof instances === 'function' && !isTree(item, false) ? instances(item) : undefined
+    return typeof instances === 'function' && branchKind(item) === undefined ? instances(item) : undefined
   }
   return walkTree(value, { visit, copies: true, instances: instances === true }) as T
 }

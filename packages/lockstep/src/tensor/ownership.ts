@@ -4,6 +4,7 @@
  * What no scope owns waits in the nursery until the running task ends, and only then becomes the garbage collector's:
  * a tensor that is disposed of before that never pays for the registration.
  */
+import { LockstepError } from '../error.js'
 import { native } from '../native.js'
 import type { TensorOwner } from '../frame.js'
 import { leaksEnabled, noteCollected, noteDisposed } from './leaks.js'
@@ -23,6 +24,20 @@ export class Freed {
 export const uninitialized: Freed = new Freed('nobody: it has no shape yet')
 
 export const freedByDispose: Freed = new Freed('dispose()')
+
+/** The error of who uses a freed tensor. */
+export function usedFreed(freed: Freed): LockstepError {
+  if (freed === uninitialized) {
+    const text = 'this parameter or buffer is uninitialized, and has no shape yet'
+    const todo = 'call `forward` of its lazy module with a dummy batch first, or load a state dict'
+    return new LockstepError('ERR_VALUE', `${text}: ${todo}`, { operation: 'Tensor' })
+  }
+  return new LockstepError(
+    'ERR_DISPOSED',
+    `this tensor was freed by ${freed.by}; keep it with keep(tensor), or return it from the scope`,
+    { operation: 'Tensor' },
+  )
+}
 
 /** A list of tensors with one end. */
 export class Owner implements TensorOwner {

@@ -18,6 +18,8 @@ import { describe } from '../ops/explain.js'
 import type { TensorMethods } from '../ops/generated/methods.js'
 import type { Device, Layout, MemoryFormat, Scalar, Shape } from '../ops/types.js'
 import { checkOptions } from '../options.js'
+import type { BoolTensor, ItemOf } from './bool-tensor.js'
+import { coercion, refuseBrackets } from './coercion.js'
 import { dtypeName } from './dtype.js'
 import type { DType, DTypeLike, DataAs, DataDType, TensorData } from './dtype.js'
 import { index as select, indexPut_ } from './indexing.js'
@@ -32,8 +34,8 @@ import {
   nursery,
   onFlush,
   register,
-  uninitialized,
   unregister,
+  usedFreed,
 } from './ownership.js'
 import type { Owner } from './ownership.js'
 import { print } from './print.js'
@@ -89,7 +91,7 @@ export class Tensor {
       } catch {
         throw noTensor(tensor)
       }
-      if (handle === 0) throw disposed(tensor.#owner as Freed)
+      if (handle === 0) throw usedFreed(tensor.#owner as Freed)
       return handle
     }
     handleIfAlive = (tensor) => tensor.#handle
@@ -573,63 +575,15 @@ export class Tensor {
   }
 }
 
-/** Nothing has these: they are there for `item` to see, and optional, so that a variable of a mask may take any tensor. */
-declare const bool: unique symbol
-declare const truth: unique symbol
-
-/** What `item` gives, by the keys of a tensor's type. */
-type ItemOf<K> = typeof bool extends K ? boolean : typeof truth extends K ? boolean | number : number
-
-/** A tensor whose dtype is known to be bool (`torch.BoolTensor`), as that of a comparison: its `item()` is a boolean. */
-export interface BoolTensor extends Tensor {
-  readonly [bool]?: never
-}
-
-/** What `all` and `any` give: a bool tensor, but of a uint8 tensor a uint8 one. Its `item()` may be either. */
-export interface TruthTensor extends Tensor {
-  readonly [truth]?: never
-}
-
-/** The result of `all` and `any` for a tensor of this type. */
-export type Truth<T> = typeof bool extends keyof T ? BoolTensor : TruthTensor
-
-for (let position = 0; position < 10; position++) {
-  Object.defineProperty(Tensor.prototype, position, {
-    get() {
-      const text = `x[${position}]: brackets select nothing from a tensor; write x.index(${position})`
-      throw new LockstepError('ERR_INDEX', text, { operation: 'Tensor' })
-    },
-  })
-}
+refuseBrackets(Tensor.prototype)
 
 /** Hooks of the running pass may read what it has written so far. */
 function checkGradient(tensor: Tensor): void {
   if (runningPass() === undefined) checkPending('.grad', [tensor])
 }
 
-function coercion(into: string): LockstepError {
-  return new LockstepError(
-    'ERR_COERCION',
-    `a Tensor is not turned into ${into} by itself: use methods (a.add(b), a.lt(b)), item(), toArray() or console.log(x)`,
-    { operation: 'Tensor' },
-  )
-}
-
 function noTensor(value: unknown): LockstepError {
   return new LockstepError('ERR_ARGUMENT_TYPE', `a Tensor is expected, got ${describe(value)}`, { operation: 'Tensor' })
-}
-
-function disposed(freed: Freed): LockstepError {
-  if (freed === uninitialized) {
-    const text = 'this parameter or buffer is uninitialized, and has no shape yet'
-    const todo = 'call `forward` of its lazy module with a dummy batch first, or load a state dict'
-    return new LockstepError('ERR_VALUE', `${text}: ${todo}`, { operation: 'Tensor' })
-  }
-  return new LockstepError(
-    'ERR_DISPOSED',
-    `this tensor was freed by ${freed.by}; keep it with keep(tensor), or return it from the scope`,
-    { operation: 'Tensor' },
-  )
 }
 
 function atDim(operation: string, list: readonly number[], dim: number): number {

@@ -4,7 +4,8 @@ import { currentFrame } from '../../frame.js'
 import { native } from '../../native.js'
 import { describe } from '../../ops/explain.js'
 import type { Device } from '../../ops/types.js'
-import { checkOptions, isPlainObject } from '../../options.js'
+import { checkOptions } from '../../options.js'
+import { branchKind, maxDepth, mergeBranches } from '../../tensor/branch.js'
 import { openScope, runAndEnd } from '../../tensor/scope.js'
 import { Tensor, handleOf, isTensor } from '../../tensor/tensor.js'
 import { checkDevices, checkDim } from './devices.js'
@@ -41,56 +42,40 @@ export function gather<T>(outputs: readonly T[], options: GatherOptions = {}): T
 }
 
 /** Gathers the corresponding parts of all outputs. */
-function together(parts: readonly unknown[], device: Device | undefined, dim: number): unknown {
+function together(parts: readonly unknown[], device: Device | undefined, dim: number, depth = 0): unknown {
   const first = parts[0]
-  const within = (select: (part: never) => unknown): unknown =>
-    together(
-      parts.map((part) => select(part as never)),
-      device,
-      dim,
-    )
   if (isTensor(first)) {
     const tensors = same(parts, isTensor) as Tensor[]
     const { modeBits } = currentFrame()
     return new Tensor(native().parallelGather(tensors.map(handleOf), device ?? first.device, dim, modeBits))
   }
   if (first === null || first === undefined) return same(parts, (part) => part === first)[0]
-  if (Array.isArray(first)) {
-    same(parts, (part) => Array.isArray(part) && part.length === first.length)
-    // Keeps the subclass: several results of an operator have names.
-    const out = new (first.constructor as new () => unknown[])()
-    for (const index of first.keys()) out.push(within((part: unknown[]) => part[index]))
-    return out
+  const kind = branchKind(first)
+  if (kind === undefined || kind === 'Set') {
+    throw invalid(
+      `replicas returned ${describe(first)}: Tensors, null, and arrays, Maps and plain objects of them can be gathered`,
+    )
   }
-  if (first instanceof Map) {
-    same(parts, (part) => part instanceof Map && sameKeys(first.keys(), part.keys()))
-    return new Map([...first.keys()].map((key) => [key, within((part: Map<unknown, unknown>) => part.get(key))]))
-  }
-  if (isPlainObject(first)) {
-    same(parts, (part) => isPlainObject(part) && sameKeys(Object.keys(first), Object.keys(part)))
-    return Object.fromEntries(Object.keys(first).map((key) => [key, within((part: typeof first) => part[key])]))
-  }
-  throw invalid(
-    `replicas returned ${describe(first)}: Tensors, null, and arrays, Maps and plain objects of them can be gathered`,
+  if (depth > maxDepth) throw invalid(`replicas returned what holds itself, or is nested more than ${maxDepth} deep`)
+  return mergeBranches(
+    parts,
+    (items) => together(items, device, dim, depth + 1),
+    (odd) => differs(parts, odd),
   )
 }
 
-function sameKeys(a: Iterable<unknown>, b: Iterable<unknown>): boolean {
-  const keys = new Set(a)
-  const others = [...b]
-  return others.length === keys.size && others.every((key) => keys.has(key))
+/** Throws if the parts are different things. */
+function same(parts: readonly unknown[], fits: (part: unknown) => boolean): readonly unknown[] {
+  const odd = parts.findIndex((part) => !fits(part))
+  if (odd >= 0) throw differs(parts, odd)
+  return parts
 }
 
-/** Throws if the parts have different structures. */
-function same(parts: readonly unknown[], fits: (part: unknown) => boolean): unknown[] {
-  const odd = parts.findIndex((part) => !fits(part))
-  if (odd >= 0) {
-    throw invalid(
-      `replicas returned different things: replica 0 ${describe(parts[0])}, replica ${odd} ${describe(parts[odd])}, ` +
-        'or such of other lengths or keys',
-    )
-  }
-  return [...parts]
+function differs(parts: readonly unknown[], odd: number): LockstepError {
+  return invalid(
+    `replicas returned different things: replica 0 ${describe(parts[0])}, replica ${odd} ${describe(parts[odd])}, ` +
+      'or such of other lengths or keys',
+  )
 }
 
 function invalid(text: string): LockstepError {
