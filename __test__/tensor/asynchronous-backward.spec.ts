@@ -127,7 +127,10 @@ test('what it throws is what the pass rejects with', async (t) => {
       return 'nothing' as never
     }
   }
-  t.regex((await rejection(t, Bad.apply(x).backward(), 'ERR_ARGUMENT_TYPE')).message, /must return Tensors or null/)
+  t.regex(
+    (await rejection(t, Bad.apply(x).backward(), 'ERR_ARGUMENT_TYPE')).message,
+    /what it returns must be Tensors or null, got/,
+  )
   const hooked = leaf(2)
   hooked.registerHook(() => {
     throw new RangeError('of the hook')
@@ -173,7 +176,10 @@ test('it may compute with parameters of the pass, before and after it awaits, an
       const [x] = ctx.savedTensors as [Tensor]
       const again = (): Tensor => {
         const input = x.detach().requiresGrad_()
-        const [result] = autograd.grad(enableGrad(() => layer.forward(input).sum()), [input]) as [Tensor]
+        const [result] = autograd.grad(
+          enableGrad(() => layer.forward(input).sum()),
+          [input],
+        ) as [Tensor]
         return result
       }
       const before = again()
