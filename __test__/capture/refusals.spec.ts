@@ -139,7 +139,7 @@ test('errors of the module pass through', (t) => {
 test('arguments that are none', (t) => {
   const model = new nn.Linear(2, 2)
   const wrong: [() => unknown, string, RegExp][] = [
-    [() => capture({} as never, [] as never), 'ERR_ARGUMENT_TYPE', /nn\.Module is expected, got object/],
+    [() => capture({} as never, [] as never), 'ERR_ARGUMENT_TYPE', /module must be an nn\.Module, got object/],
     [() => capture(model, ones([1, 2]) as never), 'ERR_ARGUMENT_TYPE', /array of forward's arguments, got Tensor/],
     [() => capture(model, [ones([1, 2])], { verify: 1 as never }), 'ERR_ARGUMENT_TYPE', /verify must be a boolean/],
     [() => capture(model, [ones([1, 2])], { limit: 0 }), 'ERR_INVALID_ARGUMENT', /limit must be/],

@@ -59,7 +59,7 @@ for (const [name, code, reason] of [
   ['badOption', 'ERR_INVALID_ARGUMENT', /capacities of buckets are positive/],
   ['unknownIgnored', 'ERR_INVALID_ARGUMENT', /ignore names 'wieght'/],
   ['disposed', 'ERR_DISPOSED', /this tensor was freed by dispose\(\)/],
-  ['noModule', 'ERR_ARGUMENT_TYPE', /an nn\.Module is expected/],
+  ['noModule', 'ERR_ARGUMENT_TYPE', /module must be an nn\.Module, got/],
   ['abortedBefore', 'ERR_ABORTED', /no longer wanted/],
   [
     'onMeta',

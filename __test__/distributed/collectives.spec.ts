@@ -88,7 +88,7 @@ test('what cannot work is refused with a code before anything is sent', async (t
     expect('op', 'ERR_INVALID_ARGUMENT', /no reduction 'mean': one of sum, avg/)
     expect('option', 'ERR_UNKNOWN_OPTION', /unknown option 'timeOut'/)
     expect('timeout', 'ERR_INVALID_ARGUMENT', /timeout must be a number of milliseconds/)
-    expect('tensor', 'ERR_ARGUMENT_TYPE', /expected a Tensor, got number/)
+    expect('tensor', 'ERR_ARGUMENT_TYPE', /tensor must be a Tensor, got number/)
     expect('root', 'ERR_INVALID_ARGUMENT', /rank 2 is not in group '0' of ranks 0, 1/)
     expect('self', 'ERR_INVALID_ARGUMENT', new RegExp(`rank ${rank} cannot send to or receive from itself`))
     expect('tag', 'ERR_INVALID_ARGUMENT', /Tag must be nonnegative/)

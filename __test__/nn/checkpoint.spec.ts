@@ -216,8 +216,8 @@ test.serial('what cannot be checkpointed is refused', (t) => {
     ['ERR_UNSUPPORTED_OPTION', /useReentrant must be true/, { useReentrant: false }, double, x],
     ['ERR_ARGUMENT_TYPE', /useReentrant must be a boolean/, { useReentrant: 1 }, double, x],
     ['ERR_UNKNOWN_OPTION', /'preserve'/, { preserve: true }, double, x],
-    ['ERR_ARGUMENT_TYPE', /a function or a module is expected, got number/, {}, 3, x],
-    ['ERR_ARGUMENT_TYPE', /a function or a module is expected/, x, double],
+    ['ERR_ARGUMENT_TYPE', /must be a function or a module, got number/, {}, 3, x],
+    ['ERR_ARGUMENT_TYPE', /must be a function or a module/, x, double],
     ['ERR_ARGUMENT_TYPE', /must return a Tensor .*, got a promise/, async () => Promise.reject(new Error('later')), x],
     ['ERR_ARGUMENT_TYPE', /must return a Tensor or an array of Tensors, got number/, () => 1, x],
   ] as [string, RegExp, ...unknown[]][]) {

@@ -127,7 +127,10 @@ test('what it throws is what the pass rejects with', async (t) => {
       return 'nothing' as never
     }
   }
-  t.regex((await rejection(t, Bad.apply(x).backward(), 'ERR_ARGUMENT_TYPE')).message, /must return Tensors or null/)
+  t.regex(
+    (await rejection(t, Bad.apply(x).backward(), 'ERR_ARGUMENT_TYPE')).message,
+    /what it returns must be Tensors or null, got/,
+  )
   const hooked = leaf(2)
   hooked.registerHook(() => {
     throw new RangeError('of the hook')

@@ -55,7 +55,7 @@ test('data() reads as the dtype that is meant', async (t) => {
   t.deepEqual(await ones(2).data('long'), new BigInt64Array([1n, 1n]))
   t.deepEqual(await ones(2).data('double'), new Float64Array([1, 1]))
   const { message } = await rejection(t, ones(2).data('longer' as 'long'), 'ERR_ARGUMENT_TYPE')
-  t.is(message, "data(): there is no dtype string ('longer')")
+  t.is(message, "data: dtype must be a dtype ('float32', 'int64', ...), got string ('longer')")
 })
 
 test('modules, modes, files and buffers of groups take them, too', async (t) => {

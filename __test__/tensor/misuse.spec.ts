@@ -8,11 +8,16 @@ import test from 'ava'
 import {
   Generator,
   Tensor,
+  amp,
   autocast,
   autograd,
+  capture,
+  checkpoint,
+  data,
+  distributed,
   enableGrad,
-  full,
   float,
+  full,
   inferenceMode,
   io,
   isAutocastEnabled,
@@ -22,12 +27,15 @@ import {
   ones,
   ops,
   optim,
+  parallel,
   scope,
   setGradEnabled,
   setNumThreads,
+  slice,
   tensor,
   zeros,
 } from 'lockstep'
+import type { LockstepError } from 'lockstep'
 
 import { failure, rejection } from './failure.ts'
 
@@ -224,4 +232,47 @@ test('what native code cannot convert is named', (t) => {
 
 test('zeros without memory can be read', (t) => {
   t.deepEqual(ops._efficientzerotensor([2]).toArray(), [0, 0])
+})
+
+test('what is wrong with an argument is said in one way', async (t) => {
+  class Scheduler extends optim.lrScheduler.LRScheduler {
+    protected nextLrs(): number[] {
+      return []
+    }
+  }
+  const store = new distributed.HashStore()
+  const model = new nn.Linear(1, 1)
+  const of = (kind: string): string => `must be ${kind}, got number (5)`
+  const calls: [call: () => unknown, message: string][] = [
+    [() => setNumThreads(1.5), 'setNumThreads: threads must be a whole number, got number (1.5)'],
+    [() => slice(1, 0.5), 'slice: stop must be a whole number or null, got number (0.5)'],
+    [
+      () => x.to(wrong(5)),
+      `to: an argument ${of("a dtype ('float32', 'int64', ...), a device ('cpu', 'cuda:0') or a Tensor")}`,
+    ],
+    [() => new Generator(wrong(5)), `Generator: device ${of("a device ('cpu', 'cuda:0')")}`],
+    [() => isAutocastEnabled(wrong(5)), `isAutocastEnabled: device ${of("'cpu' or 'cuda'")}`],
+    [() => autocast('cpu', { dtype: wrong(5) }, () => 1), `autocast: dtype ${of("'bfloat16' or 'float16'")}`],
+    [() => autograd.grad(wrong(5), x), `grad: outputs ${of('a Tensor or an array of Tensors')}`],
+    [() => x.indexPut_(wrong(5), 1), `indexPut_: indices ${of('an array')}`],
+    [() => tensor([1], { requiresGrad: wrong(5) }), `tensor: requiresGrad ${of('a boolean')}`],
+    [() => nn.utils.stripModulePrefix(wrong(5)), `stripModulePrefix: stateDict ${of('a Map by name')}`],
+    [() => new Scheduler(wrong(5)), `Scheduler: optimizer ${of('an Optimizer')}`],
+    [() => new amp.GradScaler().step(wrong(5)), `GradScaler.step: optimizer ${of('an Optimizer')}`],
+    [() => new distributed.PrefixStore('', wrong(5)), `PrefixStore: store ${of('a Store')}`],
+    [() => store.set('a', wrong(5)), `store.set: value ${of('a string or a Uint8Array')}`],
+    [() => store.multiGet(wrong(5)), `store.multiGet: keys ${of('an array of strings')}`],
+    [() => new data.RandomSampler(wrong(5)), `RandomSampler: a data set ${of('something with a length')}`],
+    [() => new data.RandomSampler([1], { generator: wrong(5) }), `RandomSampler: generator ${of('a Generator')}`],
+    [() => io.loadCsv(wrong(5)), `loadCsv: path ${of('a string')}`],
+    [() => checkpoint.load('', { generators: { a: wrong(5) } }), `checkpoint.load: generators.a ${of('a Generator')}`],
+    [() => capture(wrong(5), wrong([])), `capture: module ${of('an nn.Module')}`],
+    [() => capture(model, wrong(5)), `capture: exampleInputs ${of("an array of forward's arguments")}`],
+    [() => parallel.replicate(wrong(5), ['cpu']), `replicate: module ${of('an nn.Module')}`],
+    [() => parallel.replicate(model, wrong(5)), `replicate: devices ${of('an array of names of devices')}`],
+  ]
+  for (const [call, message] of calls) {
+    const error = await t.throwsAsync(async () => call(), { code: 'ERR_ARGUMENT_TYPE', message })
+    t.is((error as LockstepError).operation, message.slice(0, message.indexOf(':')))
+  }
 })

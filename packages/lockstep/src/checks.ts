@@ -63,7 +63,12 @@ const rules = {
   },
   object: { fits: (value) => typeof value === 'object' && value !== null, words: 'an object' },
   function: { fits: (value) => typeof value === 'function', words: 'a function' },
-  Tensor: { fits: isTensor, words: 'a Tensor' },
+  // Asked for late: a tensor's file imports this one.
+  Tensor: { fits: (value) => isTensor(value), words: 'a Tensor' },
+  Tensors: {
+    fits: (value) => isTensor(value) || (Array.isArray(value) && value.every(isTensor)),
+    words: 'a Tensor or an array of Tensors',
+  },
 } as const satisfies Readonly<Record<string, Rule>>
 
 type Range = `${'number' | 'integer' | 'integers' | 'size'}${'[' | '('}${number}..${number | ''}${']' | ')'}`
@@ -122,9 +127,13 @@ function part(text: string): Rule {
   }
 }
 
-/** Throws `ERR_ARGUMENT_TYPE` where a value is not of a kind, `ERR_INVALID_ARGUMENT` where it is beyond its range. */
-export function checkKind(operation: string, name: string, value: unknown, kind: Kind): void {
-  checkRule(operation, name, value, ruleFor(kind))
+/**
+ * Throws `ERR_ARGUMENT_TYPE` where a value is not of a kind, `ERR_INVALID_ARGUMENT` where it is beyond its range.
+ * @param words what the kind means here; default: the kind's own words
+ */
+export function checkKind(operation: string, name: string, value: unknown, kind: Kind, words?: string): void {
+  const rule = ruleFor(kind)
+  checkRule(operation, name, value, words === undefined ? rule : { ...rule, words })
 }
 
 /** The same for a rule. */
@@ -140,6 +149,24 @@ export function checkRule(operation: string, name: string, value: unknown, rule:
   const text = `${operation}: ${name} must be ${rule.words}, got ${describe(value)}${near}`
   const code = rule.beyond?.(value) === true ? 'ERR_INVALID_ARGUMENT' : 'ERR_ARGUMENT_TYPE'
   throw new LockstepError(code, text, { operation })
+}
+
+/** A class, whatever its constructor takes. */
+interface Class<T> {
+  readonly name: string
+  readonly prototype: T
+  [Symbol.hasInstance](value: unknown): boolean
+}
+
+/** The same for an instance of a class. */
+export function checkInstance<T>(
+  operation: string,
+  name: string,
+  value: unknown,
+  type: Class<T>,
+  words = `a ${type.name}`,
+): asserts value is T {
+  checkRule(operation, name, value, { fits: (given) => given instanceof type, words })
 }
 
 /** The same for several values by name; what is undefined is left out. Names without a kind are passed over. */

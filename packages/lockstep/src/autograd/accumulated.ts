@@ -1,4 +1,5 @@
 /** Hooks on leaves whose gradient was added to. */
+import { checkFunction } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
 import { describe } from '../ops/explain.js'
@@ -17,10 +18,7 @@ const operation = 'registerPostAccumulateGradHook'
 const hooks = new WeakMap<Tensor, HookList<Hook>>()
 
 export function registerPostAccumulateGradHook(leaf: Tensor, hook: Hook): RemovableHandle {
-  if (typeof hook !== 'function') {
-    const text = `${operation}(): a function is expected, got ${describe(hook)}`
-    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
-  }
+  checkFunction(operation, hook)
   return hooksOf(leaf).add(hook)
 }
 

@@ -5,12 +5,11 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import { isMainThread } from 'node:worker_threads'
 
-import { checkKinds } from '../checks.js'
+import { checkFunction, checkKind, checkKinds, checkRule } from '../checks.js'
 import { ranged } from '../diagnostics.js'
 import { LockstepError } from '../error.js'
 import { Frame, GRAD_BIT, currentFrame, runInFrame } from '../frame.js'
 import { native, traced } from '../native.js'
-import { describe } from '../ops/explain.js'
 import { call } from '../ops/call.js'
 import { checkOptions, isPlainObject } from '../options.js'
 import { Freed, Owner, freeHandles } from '../tensor/ownership.js'
@@ -131,19 +130,15 @@ function callbackFrame(owner: Owner): Frame {
 }
 
 function tensorList(operation: string, name: string, value: unknown): Tensor[] {
-  const list = isTensor(value) ? [value] : value
-  if (Array.isArray(list) && list.every(isTensor)) return list
-  const text = `${operation}(): argument '${name}' must be a Tensor or an array of Tensors, got ${describe(value)}`
-  throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
+  checkKind(operation, name, value, 'Tensors')
+  return isTensor(value) ? [value] : (value as Tensor[])
 }
 
 function gradientHandles(operation: string, count: number, value: unknown): number[] {
   if (value === undefined || value === null) return Array.from({ length: count }, () => 0)
-  const list = isTensor(value) ? [value] : value
-  if (!Array.isArray(list) || !list.every((item) => item === null || isTensor(item))) {
-    const text = `${operation}(): gradients must be Tensors or null, got ${describe(value)}`
-    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
-  }
+  const list = (isTensor(value) ? [value] : value) as (Tensor | null)[]
+  const fits = (): boolean => Array.isArray(list) && list.every((item) => item === null || isTensor(item))
+  checkRule(operation, 'gradients', value, { fits, words: 'Tensors or null' })
   if (list.length !== count) {
     const text = `${operation}(): got ${count} tensors and ${list.length} gradients`
     throw new LockstepError('ERR_VALUE', text, { operation })
@@ -322,10 +317,7 @@ export function grad(outputs: unknown, inputs: unknown, options: GradOptions = {
 }
 
 export function registerHook(tensor: Tensor, hook: (grad: Tensor) => Tensor | null | void): RemovableHandle {
-  if (typeof hook !== 'function') {
-    const text = `registerHook(): a function is expected, got ${describe(hook)}`
-    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'registerHook' })
-  }
+  checkFunction('registerHook', hook)
   // Taken away by `remove`: the graph outlives the tensor, and with it what libtorch holds.
   let active: typeof hook | undefined = hook
   const position = native().registerHook(handleOf(tensor), (handle) => {
@@ -333,10 +325,9 @@ export function registerHook(tensor: Tensor, hook: (grad: Tensor) => Tensor | nu
       if (handle === 0) return []
       const grad = new Tensor(handle)
       const replacement = active?.(grad) ?? null
-      if (replacement === null || isTensor(replacement)) return [replacement]
       checkSynchronous('a tensor hook', replacement)
-      const text = `a tensor hook returns a Tensor or nothing, got ${describe(replacement)}`
-      throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'registerHook' })
+      checkKind('registerHook', 'what a tensor hook returns', replacement, 'Tensor?')
+      return [replacement]
     })
     return result
   })

@@ -1,11 +1,10 @@
 /** Own operators with an own backward: `torch.autograd.Function`. */
 import { types } from 'node:util'
 
-import { checkFunction, checkKind } from '../checks.js'
+import { checkFunction, checkKind, checkRule } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { currentFrame, GRAD_BIT, runInFrame } from '../frame.js'
 import { native } from '../native.js'
-import { describe } from '../ops/explain.js'
 import { call } from '../ops/call.js'
 import { dtypeName } from '../tensor/dtype.js'
 import { Freed, nursery } from '../tensor/ownership.js'
@@ -153,11 +152,8 @@ export abstract class Function {
     const ctx = new FunctionContext(args.map((arg) => recording && isTensor(arg) && arg.requiresGrad))
     const result = runInFrame(frame.withModes(frame.modeBits & ~GRAD_BIT), () => this.forward(ctx, ...args))
     checkSynchronous('Function.forward()', result)
-    const outputs: readonly unknown[] = isTensor(result) ? [result] : (result as readonly unknown[])
-    if (!Array.isArray(outputs) || !outputs.every(isTensor)) {
-      const text = `Function.forward() must return a Tensor or an array of Tensors, got ${describe(result)}`
-      throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'Function' })
-    }
+    checkKind('Function.forward', 'what it returns', result, 'Tensors')
+    const outputs: readonly Tensor[] = isTensor(result) ? [result] : result
     if (!ctx.needsInputGrad.includes(true)) return result
     const tied = tie(this, ctx, args, inputs, outputs)
     return (isTensor(result) ? tied[0] : tied) as R
@@ -238,10 +234,7 @@ function cannotWait(): LockstepError {
 function checkGradients(result: Gradients, isTensorArg: readonly boolean[]): (Tensor | null)[] {
   const list = isTensor(result) || result === null || result === undefined ? [result ?? null] : result
   const bad = Array.isArray(list) ? list.find((item) => item != null && !isTensor(item)) : list
-  if (bad !== undefined && bad !== null) {
-    const text = `Function.backward() must return Tensors or null, got ${describe(bad)}`
-    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'Function' })
-  }
+  checkRule('Function.backward', 'what it returns', bad, { fits: (item) => item == null, words: 'Tensors or null' })
   if (list.length !== isTensorArg.length) {
     const text = `function returned an incorrect number of gradients (expected ${isTensorArg.length}, got ${list.length})`
     throw new LockstepError('ERR_VALUE', text, { operation: 'Function' })

@@ -1,7 +1,8 @@
 /** Random number generators, with PyTorch's sequences. */
+import { checkInstance, checkKind, ruleFor } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
-import { describe, show } from '../ops/explain.js'
+import { show } from '../ops/explain.js'
 import { Tensor, handleOf } from '../tensor/tensor.js'
 
 const registry = new FinalizationRegistry<number>((handle) => native().generatorFree(handle))
@@ -19,10 +20,7 @@ export class Generator {
 
   /** @param device default `'cpu'` */
   constructor(device: string = 'cpu') {
-    if (typeof device !== 'string') {
-      const text = `new Generator(): a device ('cpu') is expected, got ${describe(device)}`
-      throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'Generator' })
-    }
+    checkKind('Generator', 'device', device, 'string', ruleFor('device').words)
     this.#handle = native().generatorNew(device)
     this.device = device
     registry.register(this, this.#handle)
@@ -60,9 +58,7 @@ export class Generator {
 
 /** Refuses what is no generator; undefined, and null, stand for the default one. */
 export function checkGenerator(operation: string, value: unknown): void {
-  if (value === undefined || value === null || value instanceof Generator) return
-  const text = `${operation}: generator must be a Generator, got ${describe(value)}`
-  throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
+  if (value !== undefined && value !== null) checkInstance(operation, 'generator', value, Generator)
 }
 
 /** Seeds the default generators of all devices (`torch.manual_seed`): the same numbers as PyTorch follow. */

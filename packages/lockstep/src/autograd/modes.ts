@@ -1,5 +1,4 @@
 /** Modes of computation; each takes a function, synchronous or not, and holds for it and all that it awaits. */
-import { LockstepError } from '../error.js'
 import {
   AUTOCAST_CACHE_BIT,
   AUTOCAST_CPU_BIT,
@@ -13,11 +12,10 @@ import {
 } from '../frame.js'
 import type { Frame } from '../frame.js'
 import { native } from '../native.js'
-import { checkFunction, checkKind, checkKinds } from '../checks.js'
-import { describe } from '../ops/explain.js'
+import { checkFunction, checkKind, checkKinds, checkRule } from '../checks.js'
 import { checkOptions } from '../options.js'
 import { dtypeCode, dtypeNamed } from '../tensor/dtype.js'
-import type { DTypeLike } from '../tensor/dtype.js'
+import type { DType, DTypeLike } from '../tensor/dtype.js'
 import { relieved } from '../tensor/pressure.js'
 
 // Not one of libtorch's: that a cache of cast weights is wanted. It is in use only while gradients are recorded, so that
@@ -110,37 +108,31 @@ export function autocast<T>(device: AutocastDevice, options: AutocastOptions, fn
 export function autocast<T>(device: AutocastDevice, second: AutocastOptions | (() => T), third?: () => T): T {
   const given = typeof second === 'function' ? {} : second
   const fn = typeof second === 'function' ? second : (third as () => T)
-  const settings = settingsOf(device)
-  if (settings === undefined || typeof fn !== 'function') {
-    const text = `autocast(): a device ('cpu' or 'cuda') and a function are expected, got ${describe(device)} and ${describe(fn)}`
-    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'autocast' })
-  }
+  const settings = settingsOf('autocast', device)
+  checkFunction('autocast', fn)
   checkOptions('autocast', given, ['dtype', 'enabled', 'cacheEnabled'])
   checkKinds('autocast', given, { enabled: 'boolean', cacheEnabled: 'boolean' })
   const dtype = dtypeNamed(given.dtype ?? settings.dtype)
-  if (dtype !== 'bfloat16' && dtype !== 'float16' && dtype !== 'float32') {
-    const text = `autocast(): dtype must be 'bfloat16' or 'float16', got ${describe(given.dtype)}`
-    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'autocast' })
-  }
+  const fits = (): boolean => dtype === 'bfloat16' || dtype === 'float16' || dtype === 'float32'
+  checkRule('autocast', 'dtype', given.dtype, { fits, words: "'bfloat16' or 'float16'" })
   const outside = currentFrame().modeBits
   const cleared = outside & ~settings.bit & ~(31 << settings.shift) & ~WANTS_CACHE
   const enabled = given.enabled ?? true
   const cache = (given.cacheEnabled ?? true) ? WANTS_CACHE : 0
-  const bits = enabled ? cleared | settings.bit | ((dtypeCode(dtype) ?? 0) << settings.shift) | cache : cleared
+  const bits = enabled ? cleared | settings.bit | ((dtypeCode(dtype as DType) ?? 0) << settings.shift) | cache : cleared
   const run = (): T => withBits('autocast', bits, fn)
   return freed(isCasting(outside) ? run() : clearingAtEnd(run))
 }
 
 /** Whether autocast is on for the device. */
 export function isAutocastEnabled(device: AutocastDevice): boolean {
-  const settings = settingsOf(device)
-  if (settings !== undefined) return (currentFrame().modeBits & settings.bit) !== 0
-  const text = `isAutocastEnabled(): a device ('cpu' or 'cuda') is expected, got ${describe(device)}`
-  throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'isAutocastEnabled' })
+  return (currentFrame().modeBits & settingsOf('isAutocastEnabled', device).bit) !== 0
 }
 
-function settingsOf(device: unknown): (typeof devices)[AutocastDevice] | undefined {
-  return device === 'cpu' || device === 'cuda' ? devices[device] : undefined
+function settingsOf(operation: string, device: AutocastDevice): (typeof devices)[AutocastDevice] {
+  const fits = (value: unknown): boolean => value === 'cpu' || value === 'cuda'
+  checkRule(operation, 'device', device, { fits, words: "'cpu' or 'cuda'" })
+  return devices[device]
 }
 
 /** Is autocast on for any device? */

@@ -9,7 +9,7 @@ import type { Frame } from '../frame.js'
 import { native } from '../native.js'
 import { copyValue } from '../nn/clone.js'
 import { isPromise, updateForward } from '../nn/forward.js'
-import { cloneWith, internals, isModule, members } from '../nn/internals.js'
+import { checkModule, cloneWith, internals, members } from '../nn/internals.js'
 import { defineMethods } from '../nn/methods.js'
 import { Layer } from '../nn/module.js'
 import type { Module } from '../nn/module.js'
@@ -311,20 +311,14 @@ export function capture<M extends Module>(
   exampleInputs: Readonly<Parameters<M['forward']>>,
   options: CaptureOptions = {},
 ): CapturedModule<M> {
-  const wrong = (code: 'ERR_ARGUMENT_TYPE' | 'ERR_INVALID_ARGUMENT', text: string): LockstepError =>
-    new LockstepError(code, `capture: ${text}`, { operation: 'capture' })
-  if (!isModule(module)) throw wrong('ERR_ARGUMENT_TYPE', `an nn.Module is expected, got ${describe(module)}`)
-  if (!Array.isArray(exampleInputs)) {
-    throw wrong(
-      'ERR_ARGUMENT_TYPE',
-      `example inputs are an array of forward's arguments, got ${describe(exampleInputs)}`,
-    )
-  }
+  checkModule('capture', module)
+  checkKind('capture', 'exampleInputs', exampleInputs, 'array', "an array of forward's arguments")
   checkOptions('capture', options, ['verify', 'limit'])
   const { verify = false, limit = 16 } = options
-  if (typeof verify !== 'boolean') throw wrong('ERR_ARGUMENT_TYPE', `verify must be a boolean, got ${describe(verify)}`)
+  checkKind('capture', 'verify', verify, 'boolean')
   if (!Number.isInteger(limit) || limit < 1 || limit > 4096) {
-    throw wrong('ERR_INVALID_ARGUMENT', `limit must be a whole number from 1 to 4096, got ${describe(limit)}`)
+    const text = `capture: limit must be a whole number from 1 to 4096, got ${describe(limit)}`
+    throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation: 'capture' })
   }
   const captured = new CapturedModule(module, { verify, limit }, new Tapes(limit))
   captured.warm(exampleInputs)

@@ -1,8 +1,7 @@
 /** CUDA devices: whether there are any, what they are, and which one is current. */
-import { checkFunction } from '../checks.js'
+import { checkFunction, checkRule } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { native, traced } from '../native.js'
-import { describe, show } from '../ops/explain.js'
 import type { Device } from '../ops/types.js'
 import { currentDeviceIndex, isPlaced, runInPlace } from './place.js'
 
@@ -46,11 +45,9 @@ export function deviceCount(): number {
 export function indexOf(operation: string, device: unknown): number {
   const count = native().cudaDeviceCount()
   if (device === undefined || device === 'cuda') return currentDeviceIndex()
-  const index = typeof device === 'string' ? Number(/^cuda:(\d+)$/.exec(device)?.[1] ?? NaN) : device
-  if (typeof index !== 'number' || !Number.isInteger(index)) {
-    const text = `${operation}(): a CUDA device is expected, such as 0 or 'cuda:0', got ${typeof device === 'string' ? show(device) : describe(device)}`
-    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
-  }
+  const index = typeof device === 'string' ? Number(/^cuda:(\d+)$/.exec(device)?.[1] ?? NaN) : (device as number)
+  const words = "a CUDA device, such as 0 or 'cuda:0'"
+  checkRule(operation, 'device', device, { fits: () => Number.isInteger(index), words })
   if (index >= 0 && index < count) return index
   const text = `${operation}(): there is no CUDA device ${index}: this process sees ${count}`
   throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })

@@ -1,8 +1,7 @@
 /** Streams and events (`torch.cuda.Stream`, `torch.cuda.Event`). */
-import { checkFunction, checkKinds } from '../checks.js'
+import { checkFunction, checkInstance, checkKinds } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { native, traced } from '../native.js'
-import { describe } from '../ops/explain.js'
 import type { Device } from '../ops/types.js'
 import { checkOptions } from '../options.js'
 import { indexOf } from './devices.js'
@@ -102,7 +101,7 @@ export function defaultStream(device?: CudaDevice): Stream {
  * before the stream has used them.
  */
 export function stream<T>(stream: Stream, fn: () => T): T {
-  checkStream('cuda.stream', stream)
+  checkInstance('cuda.stream', 'stream', stream, Stream)
   checkFunction('cuda.stream', fn)
   return runInPlace(...stream.place, fn)
 }
@@ -131,13 +130,13 @@ export class Event {
 
   /** Marks the end of what the stream holds now. Default: the current stream. */
   record(stream: Stream = currentStream()): void {
-    checkStream('cuda.Event.record', stream)
+    checkInstance('cuda.Event.record', 'stream', stream, Stream)
     native().cudaEventRecord(this.#number, ...stream.place)
   }
 
   /** Later work of the stream waits for the mark. Default: the current stream. */
   wait(stream: Stream = currentStream()): void {
-    checkStream('cuda.Event.wait', stream)
+    checkInstance('cuda.Event.wait', 'stream', stream, Stream)
     native().cudaEventBlock(this.#number, ...stream.place)
   }
 
@@ -153,19 +152,9 @@ export class Event {
 
   /** Milliseconds from this mark to `end`. Both have `enableTiming` and have been reached. */
   elapsedTime(end: Event): number {
-    if (!(end instanceof Event)) throw expected('cuda.Event.elapsedTime', 'an Event', end)
+    checkInstance('cuda.Event.elapsedTime', 'end', end, Event, 'an Event')
     if (this.#timed && end.#timed) return native().cudaEventElapsed(this.#number, end.#number)
     const text = 'cuda.Event.elapsedTime(): both events need enableTiming: true'
     throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation: 'cuda.Event.elapsedTime' })
   }
-}
-
-function checkStream(operation: string, stream: unknown): void {
-  if (!(stream instanceof Stream)) throw expected(operation, 'a Stream', stream)
-}
-
-function expected(operation: string, what: string, value: unknown): LockstepError {
-  return new LockstepError('ERR_ARGUMENT_TYPE', `${operation}(): ${what} is expected, got ${describe(value)}`, {
-    operation,
-  })
 }

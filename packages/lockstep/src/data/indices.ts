@@ -1,4 +1,4 @@
-import { checkKind } from '../checks.js'
+import { checkKind, checkRule } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { describe, show } from '../ops/explain.js'
 
@@ -9,9 +9,9 @@ export function isLength(value: unknown): value is number {
 
 /** Refuses what has no length: samplers ask for it. */
 export function checkSized(who: string, dataset: unknown): void {
-  if (typeof dataset === 'object' && dataset !== null && isLength((dataset as { length?: unknown }).length)) return
-  const text = `${who}: a data set is something with a length, got ${describe(dataset)}`
-  throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: who })
+  const fits = (value: unknown): boolean =>
+    typeof value === 'object' && value !== null && isLength((value as { length?: unknown }).length)
+  checkRule(who, 'a data set', dataset, { fits, words: 'something with a length' })
 }
 
 /** Refuses what is no sampler: an iterable that knows its length. */

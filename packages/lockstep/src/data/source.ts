@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
-import { describe } from '../ops/explain.js'
 
 /** No deflate stream holds more than 1,032 bytes in one (a run of 258 equal bytes takes at least 2 bits). */
 const MAX_DEFLATE_RATIO = 1032
@@ -17,15 +17,9 @@ export interface Source {
   chunks(): AsyncGenerator<Buffer, void, undefined>
 }
 
-/** An argument that is something else than it must be. */
-export function notThat(operation: string, expected: string, value: unknown): LockstepError {
-  const text = `${operation}: ${expected} is expected, got ${describe(value)}`
-  return new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
-}
-
 /** Refuses what is no path. */
 export function checkPath(operation: string, path: unknown): void {
-  if (typeof path !== 'string') throw notThat(operation, 'a path, a string,', path)
+  checkKind(operation, 'path', path, 'string')
 }
 
 /** Looks at a file: that it is there, that it is a file, whether it is gzip (by its first bytes, not by its name). */

@@ -1,6 +1,6 @@
 /** `DeviceMesh` and `initDeviceMesh` (`torch.distributed.device_mesh`). */
-import { checkKind } from '../checks.js'
-import { describe, show } from '../ops/explain.js'
+import { checkInstance, checkKind } from '../checks.js'
+import { show } from '../ops/explain.js'
 import { checkOptions, isPlainObject } from '../options.js'
 import { abortedError, checkWaitOptions } from '../waiting.js'
 import { ProcessGroup } from './group.js'
@@ -323,9 +323,7 @@ const inOrder = (ranks: readonly number[]): number[] => ranks.toSorted((a, b) =>
 
 function checkGroups(operation: string, groups: readonly unknown[]): asserts groups is readonly ProcessGroup[] {
   for (const group of groups) {
-    if (!(group instanceof ProcessGroup)) {
-      refuse(operation, `a ProcessGroup or an array of them is expected, got ${describe(group)}`, 'ERR_ARGUMENT_TYPE')
-    }
+    checkInstance(operation, 'group', group, ProcessGroup, 'a ProcessGroup or an array of them')
     if (!group.isMember) refuse(operation, `this process is not in group '${group.name}'`)
   }
 }

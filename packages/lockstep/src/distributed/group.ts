@@ -1,4 +1,5 @@
 /** A group of ranks and its collectives. */
+import { checkKind } from '../checks.js'
 import { log } from '../diagnostics.js'
 import { LockstepError } from '../error.js'
 import { currentFrame } from '../frame.js'
@@ -525,10 +526,7 @@ export class ProcessGroup {
 /** Rejects arguments that the addon cannot parse. */
 function checked(operation: string, call: Call): Call {
   const { op, tag, outputSplits = [], inputSplits = [] } = call
-  if (op !== undefined && typeof op !== 'string') {
-    const text = `${operation}: op must be the name of a reduction, got ${describe(op)}`
-    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
-  }
+  if (op !== undefined) checkKind(operation, 'op', op, 'string', 'the name of a reduction')
   if (tag !== undefined && !(Number.isInteger(tag) && Math.abs(tag) < 2 ** 31)) {
     const text = `${operation}: tag must be a whole number below 2^31, got ${describe(tag)}`
     throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
@@ -542,13 +540,7 @@ function checked(operation: string, call: Call): Call {
 }
 
 function handles(operation: string, tensors: readonly Tensor[] = []): number[] {
-  if (!Array.isArray(tensors)) {
-    const text = `${operation}: expected an array of Tensors, got ${describe(tensors)}`
-    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
-  }
-  return tensors.map((tensor) => {
-    if (isTensor(tensor)) return handleOf(tensor)
-    const text = `${operation}: expected a Tensor, got ${tensor === null ? 'null' : typeof tensor}`
-    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
-  })
+  checkKind(operation, 'tensors', tensors, 'array')
+  for (const tensor of tensors) checkKind(operation, 'tensor', tensor, 'Tensor')
+  return tensors.map(handleOf)
 }

@@ -1,5 +1,5 @@
 /** `initProcessGroup` and `newGroup`. */
-import { checkKind } from '../checks.js'
+import { checkInstance, checkKind } from '../checks.js'
 import { createHash } from 'node:crypto'
 import { networkInterfaces } from 'node:os'
 import { isMainThread } from 'node:worker_threads'
@@ -7,7 +7,6 @@ import { isMainThread } from 'node:worker_threads'
 import { log, logAs } from '../diagnostics.js'
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
-import { describe } from '../ops/explain.js'
 import { getDebugLevel } from './debug-level.js'
 import { readEnvironment } from './environment.js'
 import { ProcessGroup } from './group.js'
@@ -95,10 +94,8 @@ export async function initProcessGroup(options: InitOptions = {}): Promise<Proce
     'verifyCollectives',
   ])
   const { verifyCollectives: verify = true, store } = options
-  if (typeof verify !== 'boolean') refuseType(operation, `verifyCollectives must be a boolean, got ${describe(verify)}`)
-  if (store !== undefined && !(store instanceof Store)) {
-    refuseType(operation, `store must be a Store, got ${describe(store)}`)
-  }
+  checkKind(operation, 'verifyCollectives', verify, 'boolean')
+  if (store !== undefined) checkInstance(operation, 'store', store, Store)
   const detail = getDebugLevel() === 'DETAIL'
   if (isInitialized() || starting) {
     throw new LockstepError('ERR_ALREADY_INITIALIZED', 'trying to initialize the default process group twice!', {
@@ -163,9 +160,7 @@ export async function newGroup(ranks?: readonly number[] | null, options: GroupO
   checkKind(operation, 'useLocalSynchronization', local, 'boolean')
   const current = theWorld(operation)
   const size = current.group.size
-  if (ranks !== undefined && ranks !== null && !Array.isArray(ranks)) {
-    refuseType(operation, `ranks are an array of ranks, got ${describe(ranks)}`)
-  }
+  checkKind(operation, 'ranks', ranks ?? null, 'array?')
   for (const rank of ranks ?? []) checkKind(operation, 'a rank', rank, 'integer')
   const members = [...(ranks ?? current.group.ranks)].sort((a, b) => a - b)
   const wrong = members.find(
@@ -252,12 +247,10 @@ function abandon(id: number): void {
 
 /** The requested backend, or `otherwise`, in canonical form. The addon checks the name. */
 function checkBackend(operation: string, asked: unknown, otherwise = ''): string {
-  if (asked !== undefined && typeof asked !== 'string') {
-    refuseType(operation, `backend must be a string, got ${describe(asked)}`)
-  }
+  if (asked !== undefined) checkKind(operation, 'backend', asked, 'string')
   if (asked === '')
     throw new LockstepError('ERR_INVALID_ARGUMENT', `${operation}: there is no backend ''`, { operation })
-  return native().backendRequest(operation, asked ?? otherwise)
+  return native().backendRequest(operation, (asked as string | undefined) ?? otherwise)
 }
 
 /** Reads `GLOO_SOCKET_IFNAME`, a comma-separated list as in PyTorch. */
@@ -271,8 +264,4 @@ function interfaces(operation: string): string[] {
     `${operation}: GLOO_SOCKET_IFNAME names '${missing}', but this host has no network interface of that name with an ` +
     `address: it has ${known.join(', ')}`
   throw new LockstepError('ERR_ENVIRONMENT', text, { operation })
-}
-
-function refuseType(operation: string, text: string): never {
-  throw new LockstepError('ERR_ARGUMENT_TYPE', `${operation}: ${text}`, { operation })
 }

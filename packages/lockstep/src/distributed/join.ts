@@ -1,8 +1,7 @@
 /** Training on uneven inputs (`torch.distributed.algorithms.join`). */
-import { checkFunction, checkKind, checkKinds } from '../checks.js'
+import { checkFunction, checkKind, checkKinds, checkRule } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { native, traced } from '../native.js'
-import { describe } from '../ops/explain.js'
 import { isPlainObject } from '../options.js'
 import { tensor } from '../tensor/factories.js'
 import { keep } from '../tensor/scope.js'
@@ -164,20 +163,14 @@ function refuse(text: string): never {
 function check(joinables: unknown, run: unknown, options: unknown): ProcessGroup {
   checkKind('join', 'joinables', joinables, 'array')
   checkFunction('join', run)
-  if (!isPlainObject(options)) {
-    throw new LockstepError('ERR_ARGUMENT_TYPE', `join: options are an object, got ${describe(options)}`, {
-      operation: 'join',
-    })
-  }
-  checkKinds('join', options, { enable: 'boolean', throwOnEarlyTermination: 'boolean' })
+  checkRule('join', 'options', options, { fits: isPlainObject, words: 'an object' })
+  checkKinds('join', options as object, { enable: 'boolean', throwOnEarlyTermination: 'boolean' })
   const list = joinables as Partial<Joinable>[]
   let group: ProcessGroup | undefined
   for (const joinable of list) {
     const own = joinable?.joinProcessGroup
-    if (typeof joinable?.joinHook !== 'function' || !(own instanceof ProcessGroup)) {
-      const text = `join: a joinable has joinHook() and joinProcessGroup, got ${describe(joinable)}`
-      throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'join' })
-    }
+    const fits = (): boolean => typeof joinable?.joinHook === 'function' && own instanceof ProcessGroup
+    checkRule('join', 'a joinable', joinable, { fits, words: 'something with joinHook() and joinProcessGroup' })
     if (participations.has(joinable)) refuse('a joinable is in another join already')
     if (group !== undefined && group !== own) refuse('Using join context manager with multiple process groups')
     group = own

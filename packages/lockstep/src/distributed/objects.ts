@@ -1,6 +1,7 @@
 /** Object collectives. They serialize with V8 and never unpickle, so every rank of the group must run Lockstep. */
 import { deserialize, serialize } from 'node:v8'
 
+import { checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { fromTyped } from '../tensor/factories.js'
 import type { Tensor } from '../tensor/tensor.js'
@@ -36,11 +37,7 @@ export async function broadcastObjectList(
 ): Promise<unknown[]> {
   const operation = 'broadcastObjectList'
   refuseMixed(group, operation)
-  if (!Array.isArray(list)) {
-    throw new LockstepError('ERR_ARGUMENT_TYPE', `${operation}: an array is expected, got ${typeof list}`, {
-      operation,
-    })
-  }
+  checkKind(operation, 'list', list, 'array')
   const isSource = group.ranks[group.rank] === src
   const bytes = isSource ? encode(operation, list) : new Uint8Array(0)
   // Gathers the sizes of all ranks, so that the source detects a mismatch too.

@@ -1,4 +1,5 @@
 /** Key-value stores that the ranks of a job share. */
+import { checkInstance, checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { native, traced } from '../native.js'
 import { describe } from '../ops/explain.js'
@@ -42,7 +43,7 @@ export abstract class Store {
   /** Writes `value` under `key`; resolves when the store has it. */
   async set(key: string, value: string | Uint8Array, options: WaitOptions = {}): Promise<void> {
     const operation = 'store.set'
-    checkTexts(operation, 'key', [key])
+    checkKind(operation, 'key', key, 'string')
     const data = bytes(operation, value)
     await this.#ask(operation, options, (limit, cancel) => native().storeSet(this.id, key, data, limit, cancel))
   }
@@ -50,7 +51,7 @@ export abstract class Store {
   /** Reads the value of `key`; waits until the key exists. */
   async get(key: string, options: WaitOptions = {}): Promise<Buffer> {
     const operation = 'store.get'
-    checkTexts(operation, 'key', [key])
+    checkKind(operation, 'key', key, 'string')
     return this.#ask(operation, options, (limit, cancel) => native().storeGet(this.id, key, limit, cancel))
   }
 
@@ -61,7 +62,7 @@ export abstract class Store {
    */
   async add(key: string, amount: number | bigint, options: WaitOptions = {}): Promise<number | bigint> {
     const operation = 'store.add'
-    checkTexts(operation, 'key', [key])
+    checkKind(operation, 'key', key, 'string')
     const whole = typeof amount === 'bigint' ? BigInt.asIntN(64, amount) === amount : Number.isSafeInteger(amount)
     if (!whole) {
       const text = `${operation}: ${describe(amount)} is not a whole number of 64 bits`
@@ -74,7 +75,7 @@ export abstract class Store {
   /** Appends `value` to the value of `key`; creates the key if it is missing. */
   async append(key: string, value: string | Uint8Array, options: WaitOptions = {}): Promise<void> {
     const operation = 'store.append'
-    checkTexts(operation, 'key', [key])
+    checkKind(operation, 'key', key, 'string')
     const data = bytes(operation, value)
     await this.#ask(operation, options, (limit, cancel) => native().storeAppend(this.id, key, data, limit, cancel))
   }
@@ -82,7 +83,7 @@ export abstract class Store {
   /** Reads the values of `keys`, in their order; waits until all keys exist. PyTorch's `multi_get`. */
   async multiGet(keys: readonly string[], options: WaitOptions = {}): Promise<Buffer[]> {
     const operation = 'store.multiGet'
-    checkTexts(operation, 'keys', keys)
+    checkKind(operation, 'keys', keys, 'strings')
     return this.#ask(operation, options, (limit, cancel) => native().storeMultiGet(this.id, [...keys], limit, cancel))
   }
 
@@ -93,7 +94,7 @@ export abstract class Store {
     options: WaitOptions = {},
   ): Promise<void> {
     const operation = 'store.multiSet'
-    checkTexts(operation, 'keys', keys)
+    checkKind(operation, 'keys', keys, 'strings')
     if (!Array.isArray(values) || values.length !== keys.length) {
       const found = Array.isArray(values) ? `${values.length} values` : describe(values)
       const text = `${operation}: one value a key is expected, got ${found} for ${keys.length} keys`
@@ -111,7 +112,7 @@ export abstract class Store {
    */
   async queuePush(key: string, value: string | Uint8Array, options: WaitOptions = {}): Promise<void> {
     const operation = 'store.queuePush'
-    checkTexts(operation, 'key', [key])
+    checkKind(operation, 'key', key, 'string')
     const data = bytes(operation, value)
     await this.#ask(operation, options, (limit, cancel) => native().storeQueuePush(this.id, key, data, limit, cancel))
   }
@@ -125,7 +126,7 @@ export abstract class Store {
   async queuePop(key: string, options?: WaitOptions & { readonly block?: true | undefined }): Promise<Buffer>
   async queuePop(key: string, options: QueuePopOptions = {}): Promise<Buffer | undefined> {
     const operation = 'store.queuePop'
-    checkTexts(operation, 'key', [key])
+    checkKind(operation, 'key', key, 'string')
     const block = options.block ?? true
     const start = (limit: number, cancel: number) => native().storeQueuePop(this.id, key, block, limit, cancel)
     return this.#ask(operation, options, start, ['block'])
@@ -134,7 +135,7 @@ export abstract class Store {
   /** The number of values in the queue `key`. PyTorch's `queue_len`. */
   async queueLen(key: string, options: WaitOptions = {}): Promise<number> {
     const operation = 'store.queueLen'
-    checkTexts(operation, 'key', [key])
+    checkKind(operation, 'key', key, 'string')
     return this.#ask(operation, options, (limit, cancel) => native().storeQueueLen(this.id, key, limit, cancel))
   }
 
@@ -144,7 +145,7 @@ export abstract class Store {
    */
   async barrier(key: string, worldSize: number, options: WaitOptions = {}): Promise<void> {
     const operation = 'store.barrier'
-    checkTexts(operation, 'key', [key])
+    checkKind(operation, 'key', key, 'string')
     const size = checkWorld(operation, worldSize)
     await this.#ask(operation, options, (limit, cancel) => native().storeBarrier(this.id, key, size, limit, cancel))
   }
@@ -168,14 +169,14 @@ export abstract class Store {
   /** Waits until all `keys` exist. */
   async wait(keys: readonly string[], options: WaitOptions = {}): Promise<void> {
     const operation = 'store.wait'
-    checkTexts(operation, 'keys', keys)
+    checkKind(operation, 'keys', keys, 'strings')
     await this.#ask(operation, options, (limit, cancel) => native().storeWait(this.id, [...keys], limit, cancel))
   }
 
   /** Whether all `keys` exist now. */
   async check(keys: readonly string[], options: WaitOptions = {}): Promise<boolean> {
     const operation = 'store.check'
-    checkTexts(operation, 'keys', keys)
+    checkKind(operation, 'keys', keys, 'strings')
     return this.#ask(operation, options, (limit, cancel) => native().storeCheck(this.id, [...keys], limit, cancel))
   }
 
@@ -190,7 +191,7 @@ export abstract class Store {
     options: WaitOptions = {},
   ): Promise<Buffer> {
     const operation = 'store.compareSet'
-    checkTexts(operation, 'key', [key])
+    checkKind(operation, 'key', key, 'string')
     const [from, to] = [bytes(operation, expected), bytes(operation, desired)]
     const start = (limit: number, cancel: number) => native().storeCompareSet(this.id, key, from, to, limit, cancel)
     return this.#ask(operation, options, start)
@@ -199,7 +200,7 @@ export abstract class Store {
   /** Removes `key`; resolves with whether it existed. */
   async deleteKey(key: string, options: WaitOptions = {}): Promise<boolean> {
     const operation = 'store.deleteKey'
-    checkTexts(operation, 'key', [key])
+    checkKind(operation, 'key', key, 'string')
     return this.#ask(operation, options, (limit, cancel) => native().storeDeleteKey(this.id, key, limit, cancel))
   }
 
@@ -268,7 +269,7 @@ export class TCPStore extends Store {
     const operation = 'TCPStore.connect'
     const known = ['worldSize', 'isMaster', 'timeout', 'signal']
     const limit = checkWaitOptions(operation, options, known) ?? storeTimeout
-    checkTexts(operation, 'host', [host])
+    checkKind(operation, 'host', host, 'string')
     const isMaster = options.isMaster ?? false
     if (!Number.isInteger(port) || port < (isMaster ? 0 : 1) || port > 65_535) {
       const message = `${operation}: port must have value from 0 to 65535 but was ${describe(port)}`
@@ -290,7 +291,7 @@ export class FileStore extends Store {
 
   /** Opens or creates the file. The last handle to close removes it, once `worldSize` handles were closed. */
   constructor(path: string, worldSize?: number) {
-    checkTexts('FileStore', 'path', [path])
+    checkKind('FileStore', 'path', path, 'string')
     super(native().storeFile(path, checkWorld('FileStore', worldSize)))
     this.path = path
   }
@@ -306,25 +307,16 @@ export class HashStore extends Store {
 /** A view of a store that puts a prefix before every key. */
 export class PrefixStore extends Store {
   constructor(prefix: string, store: Store) {
-    checkTexts('PrefixStore', 'prefix', [prefix])
-    if (!(store instanceof Store)) {
-      throw new LockstepError('ERR_ARGUMENT_TYPE', `PrefixStore: a Store is expected, got ${describe(store)}`)
-    }
+    checkKind('PrefixStore', 'prefix', prefix, 'string')
+    checkInstance('PrefixStore', 'store', store, Store)
     super(native().storePrefix(store.id, prefix), store.timeout)
   }
 }
 
 function bytes(operation: string, value: string | Uint8Array): Uint8Array {
   if (typeof value === 'string') return text.encode(value)
-  if (value instanceof Uint8Array) return value
-  const message = `${operation}: values are strings or Uint8Arrays, got ${describe(value)}`
-  throw new LockstepError('ERR_ARGUMENT_TYPE', message, { operation })
-}
-
-function checkTexts(operation: string, what: string, values: readonly string[]): void {
-  if (Array.isArray(values) && values.every((value) => typeof value === 'string')) return
-  const found = describe(Array.isArray(values) && values.length === 1 ? values[0] : values)
-  throw new LockstepError('ERR_ARGUMENT_TYPE', `${operation}: ${what} must be text, got ${found}`, { operation })
+  checkInstance(operation, 'value', value, Uint8Array, 'a string or a Uint8Array')
+  return value
 }
 
 /** Checks `worldSize`; undefined becomes 0. */

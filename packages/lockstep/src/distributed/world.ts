@@ -1,8 +1,8 @@
 /** The process groups of this process: the default one and those made from it. */
+import { checkInstance } from '../checks.js'
 import { deviceCount } from '../cuda/devices.js'
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
-import { describe } from '../ops/explain.js'
 import type { Device } from '../ops/types.js'
 import type { RankEnvironment } from './environment.js'
 import { ProcessGroup } from './group.js'
@@ -134,9 +134,7 @@ export function beforeDestroy(check: (group: ProcessGroup) => void): () => void 
 
 /** Throws `ERR_ARGUMENT_TYPE` unless `group` is a ProcessGroup; undefined and null mean the default group. */
 export function checkGroup(operation: string, group: unknown): void {
-  if (group === undefined || group === null || group instanceof ProcessGroup) return
-  const text = `${operation}: group must be a ProcessGroup, got ${describe(group)}`
-  throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
+  if (group !== undefined && group !== null) checkInstance(operation, 'group', group, ProcessGroup)
 }
 
 /**

@@ -1,10 +1,10 @@
-import { checkKinds } from '../checks.js'
+import { checkInstance, checkKinds, checkRule } from '../checks.js'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { own } from '../data/owned.js'
 import { LockstepError } from '../error.js'
 import { Generator } from '../autograd/generator.js'
-import { describe, show } from '../ops/explain.js'
+import { show } from '../ops/explain.js'
 import { checkOptions } from '../options.js'
 import { keep, scope } from '../tensor/scope.js'
 import { agreement, together, type AgreementOptions } from './agreement.js'
@@ -190,15 +190,12 @@ function checkParts(operation: string, parts: CheckpointParts): void {
     const part: unknown = others[name]
     if (part === undefined) continue
     const { stateDict, loadStateDict } = (part ?? {}) as Partial<Stateful>
-    if (typeof stateDict === 'function' && typeof loadStateDict === 'function') continue
-    const text = `${operation}: ${name} must have stateDict() and loadStateDict(), got ${describe(part)}`
-    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
+    const fits = (): boolean => typeof stateDict === 'function' && typeof loadStateDict === 'function'
+    checkRule(operation, name, part, { fits, words: 'something with stateDict() and loadStateDict()' })
   }
   checkKinds(operation, { generators }, { generators: 'object' })
   for (const [name, generator] of Object.entries(generators ?? {})) {
-    if (generator instanceof Generator) continue
-    const text = `${operation}: generators.${name} must be a Generator, got ${describe(generator)}`
-    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
+    checkInstance(operation, `generators.${name}`, generator, Generator)
   }
 }
 

@@ -1,4 +1,4 @@
-import { checkKinds } from '../checks.js'
+import { checkKind, checkKinds } from '../checks.js'
 import { LockstepError } from '../error.js'
 import type { Device, DType, DTypeLike } from '../ops/types.js'
 import { describe } from '../ops/explain.js'
@@ -8,7 +8,7 @@ import { fromTyped } from '../tensor/factories.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { CsvParser, type CsvRecord, CsvSyntaxError } from './csv-parser.js'
 import { moved } from '../data/moved.js'
-import { checkPath, formatError, notThat, openSource } from '../data/source.js'
+import { checkPath, formatError, openSource } from '../data/source.js'
 
 export interface CsvOptions {
   /** The one character between fields. Default `,`. */
@@ -48,8 +48,8 @@ export async function loadCsv(
 ): Promise<Tensor> {
   checkOptions('loadCsv', options, [...CSV, 'dtype', 'device'])
   const { dtype: wanted = 'float32', device } = options
-  const dtype = dtypeNamed(wanted)
-  if (dtype === undefined) throw notThat('loadCsv', 'a dtype', wanted)
+  checkKind('loadCsv', 'dtype', wanted, 'dtype')
+  const dtype = dtypeNamed(wanted) as DType
   const range = rangeOf(dtype)
   let values = new Float64Array(1024)
   let [count, rows, columns] = [0, 0, 0]

@@ -6,7 +6,7 @@ import type { Device } from '../ops/types.js'
 import { checkOptions } from '../options.js'
 import { handleOf, Tensor } from '../tensor/tensor.js'
 import { moved } from '../data/moved.js'
-import { checkPath, notThat } from '../data/source.js'
+import { checkPath } from '../data/source.js'
 
 declare module '../native.js' {
   interface Native {
@@ -48,16 +48,14 @@ export async function writeSafetensors(
 ): Promise<string> {
   checkPath('saveSafetensors', path)
   checkOptions('saveSafetensors', options, ['metadata'])
-  if (typeof dict !== 'object' || dict === null) throw notThat('saveSafetensors', 'a Map or an object of tensors', dict)
+  checkKind('saveSafetensors', 'dict', dict, 'object', 'a Map or an object of tensors')
   const entries = dict instanceof Map ? [...dict] : Object.entries(dict)
   for (const [name, tensor] of entries) {
     checkKind('saveSafetensors', 'a name', name, 'string')
     needTensor('saveSafetensors', name, tensor)
   }
   const metadata = Object.entries(options.metadata ?? { format: 'pt' })
-  for (const [name, text] of metadata) {
-    if (typeof text !== 'string') throw notThat('saveSafetensors', `text as metadata.${name}`, text)
-  }
+  for (const [name, text] of metadata) checkKind('saveSafetensors', `metadata.${name}`, text, 'string')
   const names = entries.map(([name]) => name)
   const handles = entries.map(([, tensor]) => handleOf(tensor))
   return traced(native().safetensorsSave(path, names, handles, metadata.flat()))

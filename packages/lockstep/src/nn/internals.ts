@@ -1,3 +1,4 @@
+import { checkRule } from '../checks.js'
 import type { Module } from './module.js'
 import type { Parameter } from './parameter.js'
 import type { BackwardHook, BackwardPreHook, ForwardHook, ForwardPreHook } from './hooks.js'
@@ -57,6 +58,11 @@ export class Internals {
 
 export function isModule(value: unknown): value is Module {
   return typeof value === 'object' && value !== null && internals in value
+}
+
+/** Refuses what is no module; `name` is for the message. */
+export function checkModule(operation: string, module: unknown, name = 'module'): void {
+  checkRule(operation, name, module, { fits: isModule, words: 'an nn.Module' })
 }
 
 export function isParameter(value: unknown): value is Parameter {

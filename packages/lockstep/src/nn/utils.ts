@@ -1,9 +1,8 @@
 /** `torch.nn.utils`. What its functions take, and their documentation, stand in the table in src/signatures. */
 import { checkGradients } from '../autograd/guards.js'
 import { noGrad } from '../autograd/modes.js'
-import { checkKind } from '../checks.js'
+import { checkInstance, checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
-import { describe } from '../ops/explain.js'
 import { ops } from '../ops/ops.js'
 import { defined } from '../signatures/defined.js'
 import { table } from '../signatures/table.js'
@@ -113,10 +112,7 @@ export const vectorToParameters: UtilFunctions['vectorToParameters'] = util(
  */
 export function stripModulePrefix<T>(stateDict: ReadonlyMap<string, T>, prefix = 'module.'): Map<string, T> {
   const operation = 'stripModulePrefix'
-  if (!(stateDict instanceof Map)) {
-    const text = `${operation}: stateDict must be a Map by name, got ${describe(stateDict)}`
-    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
-  }
+  checkInstance(operation, 'stateDict', stateDict, Map, 'a Map by name')
   checkKind(operation, 'prefix', prefix, 'string')
   const out = new Map<string, T>()
   for (const [name, value] of stateDict as ReadonlyMap<string, T>) {

@@ -1,8 +1,7 @@
 /** Types of operators' arguments. */
-import { LockstepError } from '../error.js'
+import { checkRule } from '../checks.js'
 import type { Tensor } from '../tensor/tensor.js'
 import type { DType, DTypeLike } from '../tensor/dtype.js'
-import { describe } from './explain.js'
 
 export type { DType, DTypeLike }
 
@@ -33,10 +32,8 @@ export class Float {
   readonly value: number
 
   constructor(value: number) {
-    if (typeof value !== 'number') {
-      const text = `float(): a number is expected, got ${describe(value)}`
-      throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'float' })
-    }
+    // NaN is one, too.
+    checkRule('float', 'value', value, { fits: (given) => typeof given === 'number', words: 'a number' })
     this.value = value
   }
 }

@@ -1,4 +1,4 @@
-import { checkKind } from '../checks.js'
+import { checkInstance, checkKind } from '../checks.js'
 import { noGrad } from '../autograd/modes.js'
 import { LockstepError } from '../error.js'
 import { describe } from '../ops/explain.js'
@@ -112,7 +112,7 @@ export class GradScaler extends (Arguments as unknown as AmpClasses<object>['Gra
 
   /** Divides the optimizer's gradients by the scale, in place: before clipping them. Once between updates. */
   unscale_(optimizer: Optimizer): void {
-    needOptimizer('unscale_', optimizer)
+    checkInstance('GradScaler.unscale_', 'optimizer', optimizer, Optimizer, 'an Optimizer')
     if (!this.#enabled) return
     const { scale } = this.#need('unscale_')
     const state = this.#state(optimizer)
@@ -155,7 +155,7 @@ export class GradScaler extends (Arguments as unknown as AmpClasses<object>['Gra
    * whether it stepped; with a fused optimizer, which decides that itself, true.
    */
   step(optimizer: Optimizer): boolean {
-    needOptimizer('step', optimizer)
+    checkInstance('GradScaler.step', 'optimizer', optimizer, Optimizer, 'an Optimizer')
     if (!this.#enabled) {
       optimizer.step()
       return true
@@ -285,12 +285,6 @@ function sumDuplicates(param: Tensor, grad: Tensor): Tensor {
   const summed = grad.coalesce()
   param.grad = summed
   return summed
-}
-
-function needOptimizer(operation: string, optimizer: unknown): void {
-  if (optimizer instanceof Optimizer) return
-  const text = `GradScaler.${operation}: an optimizer is expected, got ${describe(optimizer)}`
-  throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: `GradScaler.${operation}` })
 }
 
 function misuse(message: string, operation: string): LockstepError {

@@ -11,7 +11,6 @@ import { defineMethods } from '../nn/methods.js'
 import { Module } from '../nn/module.js'
 import { stateMap } from '../nn/state-dict.js'
 import { addStepGuard } from '../autograd/guards.js'
-import { describe } from '../ops/explain.js'
 import { tensorsIn } from '../tensor/nested.js'
 import { relieved } from '../tensor/pressure.js'
 import { handleIfAlive } from '../tensor/tensor.js'
@@ -52,13 +51,6 @@ function guardGradients(): void {
     checkReduced(action, parameters, 'clear')
     gradientsCleared(parameters)
   })
-}
-
-/** Throws `ERR_ARGUMENT_TYPE` unless `module` is a Module. */
-export function checkModule(operation: string, module: unknown): void {
-  if (isModule(module)) return
-  const text = `${operation}: an nn.Module is expected, got ${describe(module)}`
-  throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
 }
 
 /** The group of a wrapper: `given`, else the default group. `ERR_INVALID_ARGUMENT` if this process is not a member. */

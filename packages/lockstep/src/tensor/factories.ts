@@ -1,6 +1,7 @@
 /** Tensors from JavaScript data. */
 import { getHeapStatistics } from 'node:v8'
 
+import { checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { currentFrame } from '../frame.js'
 import { native } from '../native.js'
@@ -48,9 +49,7 @@ export function tensor(data: TensorLike, options: TensorOptions = {}): Tensor {
   if (dtype === undefined && options.dtype !== undefined) {
     throw fail('ERR_ARGUMENT_TYPE', `there is no dtype ${describe(options.dtype)}: one of ${dtypeNames.join(', ')}`)
   }
-  if (requiresGrad !== undefined && typeof requiresGrad !== 'boolean') {
-    throw fail('ERR_ARGUMENT_TYPE', `option 'requiresGrad' must be boolean, got ${describe(requiresGrad)}`)
-  }
+  if (requiresGrad !== undefined) checkKind('tensor', 'requiresGrad', requiresGrad, 'boolean')
   let handle = ArrayBuffer.isView(data) ? fromTypedArray(data as NodeJS.TypedArray, dtype) : fromNested(data, dtype)
   if (device !== 'cpu') handle = converted(handle, { device })
   const made = new Tensor(handle)

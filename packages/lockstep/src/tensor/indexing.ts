@@ -1,4 +1,5 @@
 /** `x.index(...)` and `x.indexPut_(...)`: what Python writes in square brackets. */
+import { checkAll, checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { call } from '../ops/call.js'
 import { describe } from '../ops/explain.js'
@@ -29,12 +30,7 @@ export function slice(stop: number | null): Slice
 export function slice(start: number | null, stop: number | null, step?: number): Slice
 export function slice(a: number | null = null, b?: number | null, step: number = 1): Slice {
   const [start, stop] = b === undefined ? [null, a] : [a, b]
-  for (const value of [start, stop, step]) {
-    if (value !== null && !Number.isSafeInteger(value)) {
-      const text = `slice(): integers are expected, got ${describe(value)}`
-      throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'slice' })
-    }
-  }
+  checkAll('slice', { start, stop, step }, 'integer?')
   if (step <= 0) throw new LockstepError('ERR_VALUE', 'slice(): step must be greater than zero', { operation: 'slice' })
   return new Slice(start, stop, step)
 }
@@ -66,10 +62,8 @@ export function indexPut_(
 ): void {
   checkOptions('indexPut_', options, ['accumulate'])
   const { accumulate = false } = options
-  if (!Array.isArray(indices) || typeof accumulate !== 'boolean') {
-    const text = `indexPut_(): an array of indices and a boolean 'accumulate' are expected, got ${describe(indices)} and ${describe(accumulate)}`
-    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'indexPut_' })
-  }
+  checkKind('indexPut_', 'indices', indices, 'array')
+  checkKind('indexPut_', 'accumulate', accumulate, 'boolean')
   const { view, tensors } = select('indexPut_', self, indices)
   if (tensors === undefined) {
     if (accumulate) {

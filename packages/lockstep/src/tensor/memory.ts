@@ -2,7 +2,6 @@
 import { checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
-import { describe } from '../ops/explain.js'
 import { enableLeaks, liveStacks } from './leaks.js'
 
 /** Figures of this thread's tensors. */
@@ -47,10 +46,7 @@ const MOST_THREADS = 4096
 
 /** Sets it for this thread and those that start later (`torch.set_num_threads`). */
 export function setNumThreads(threads: number): void {
-  if (!Number.isInteger(threads)) {
-    const text = `setNumThreads(): an integer is expected, got ${describe(threads)}`
-    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'setNumThreads' })
-  }
+  checkKind('setNumThreads', 'threads', threads, 'integer')
   // One more team than the system has room for ends the process, in the next operator.
   if (threads > MOST_THREADS) {
     const text = `setNumThreads(): at most ${MOST_THREADS} threads, got ${threads}`

@@ -1,8 +1,8 @@
 /** Values out of tensors: always copies. */
+import { checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { currentFrame } from '../frame.js'
 import { native, traced } from '../native.js'
-import { describe } from '../ops/explain.js'
 import { dtypeCode, dtypeName, dtypeNamed, isComplex, reader } from './dtype.js'
 import type { DTypeLike, TensorData } from './dtype.js'
 import { relieve } from './pressure.js'
@@ -54,11 +54,8 @@ export async function readData(tensor: Tensor, dtype?: DTypeLike): Promise<Tenso
 
 function target(tensor: Tensor, wanted: DTypeLike | undefined) {
   const handle = handleOf(tensor)
-  const dtype = wanted === undefined ? dtypeName(native().dtype(handle)) : dtypeNamed(wanted)
-  if (dtype === undefined) {
-    const text = `data(): there is no dtype ${describe(wanted)}`
-    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'data' })
-  }
+  if (wanted !== undefined) checkKind('data', 'dtype', wanted, 'dtype')
+  const dtype = dtypeNamed(wanted) ?? dtypeName(native().dtype(handle))
   const { as, array } = reader(dtype)
   return { handle, code: dtypeCode(as) ?? 0, array }
 }

@@ -1,8 +1,6 @@
 /** `Tensor.to`: conversions of dtype and device. */
-import { LockstepError } from '../error.js'
+import { checkRule, ruleFor } from '../checks.js'
 import { call } from '../ops/call.js'
-import { isDevice } from '../ops/encode.js'
-import { describe } from '../ops/explain.js'
 import type { Device, Layout, MemoryFormat } from '../ops/types.js'
 import { isPlainObject } from '../options.js'
 import { isDTypeLike } from './dtype.js'
@@ -27,23 +25,22 @@ export function to(tensor: Tensor, args: readonly unknown[]): Tensor {
   const options: Record<string, unknown> = isPlainObject(last) ? { ...last } : {}
   const positional = isPlainObject(last) ? args.slice(0, -1) : args
   // What a ported script names and is not here, such as `torch.channels_last`, is undefined.
-  if (args.length > 0 && args[0] === undefined) throw unexpected(undefined)
+  if (args.length > 0 && args[0] === undefined) check(undefined)
   for (const value of positional) {
+    if (value === undefined) continue
+    check(value)
     if (isTensor(value)) {
       options['dtype'] = value.dtype
       options['device'] = value.device
     } else if (isDTypeLike(value)) {
       options['dtype'] = value
-    } else if (isDevice(value)) {
+    } else {
       options['device'] = value
-    } else if (value !== undefined) {
-      throw unexpected(value)
     }
   }
   return call('to', tensor, options) as Tensor
 }
 
-function unexpected(value: unknown): LockstepError {
-  const text = `to(): a dtype ('float32'), a device ('cpu', 'cuda:0') or a Tensor is expected, got ${describe(value)}`
-  return new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'to' })
+function check(value: unknown): void {
+  checkRule('to', 'an argument', value, ruleFor('dtype|device|Tensor'))
 }

@@ -114,9 +114,8 @@ export function checkpointSequential(
 
 function runOf(operation: string, value: unknown): Run {
   if (isModule(value)) return (...inputs) => value.forward(...inputs) as unknown
-  if (typeof value === 'function') return value as Run
-  const text = `${operation}: a function or a module is expected, got ${describe(value)}`
-  throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
+  checkKind(operation, 'what is run', value, 'function', 'a function or a module')
+  return value as Run
 }
 
 function runCheckpointed(operation: string, run: Run, options: CheckpointOptions, inputs: unknown[]): Outputs {

@@ -1,5 +1,5 @@
 /** What the schedulers share. */
-import { checkKind } from '../../checks.js'
+import { checkInstance, checkKind } from '../../checks.js'
 import { LockstepError } from '../../error.js'
 import { invalid } from '../../nn/arguments.js'
 import { make } from '../../nn/internals.js'
@@ -33,10 +33,7 @@ export abstract class LRScheduler {
   readonly #stepsBefore: number
 
   constructor(optimizer: Optimizer, lastEpoch = -1) {
-    if (!(optimizer instanceof Optimizer)) {
-      const text = `${new.target.name}: the first argument is the optimizer, got ${describe(optimizer)}`
-      throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: new.target.name })
-    }
+    checkInstance(new.target.name, 'optimizer', optimizer, Optimizer, 'an Optimizer')
     checkKind(new.target.name, 'lastEpoch', lastEpoch, 'integer')
     this.optimizer = optimizer
     for (const [index, group] of optimizer.paramGroups.entries()) {

@@ -2,6 +2,7 @@
 import { noGrad } from '../../autograd/modes.js'
 import { checkPending } from '../../autograd/pending.js'
 import { LockstepError } from '../../error.js'
+import { checkModule } from '../../nn/internals.js'
 import type { Module } from '../../nn/module.js'
 import type { Device } from '../../ops/types.js'
 import { checkOptions } from '../../options.js'
@@ -11,7 +12,7 @@ import { checkDevices, checkDim, moveTensors, visibleDevices } from './devices.j
 import { gather } from './gather.js'
 import { parallelApply } from './parallel-apply.js'
 import type { Input, Output } from './parallel-apply.js'
-import { checkModule, makeReplicas, release } from './replicate.js'
+import { makeReplicas, release } from './replicate.js'
 import { scatter } from './scatter.js'
 
 /** Options of `dataParallel`. */

@@ -1,7 +1,6 @@
 /** Checks lists of devices, and moves the inputs and outputs of modules between devices. */
-import { LockstepError } from '../../error.js'
+import { checkKind } from '../../checks.js'
 import { native } from '../../native.js'
-import { describe } from '../../ops/explain.js'
 import type { Device } from '../../ops/types.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import { mapTensors, tensorsIn } from '../../tensor/nested.js'
@@ -12,10 +11,7 @@ import type { MapOptions } from '../../tensor/nested.js'
  * (`ERR_ARGUMENT_TYPE`). With `oneKind`, all must be CPUs, or all GPUs.
  */
 export function checkDevices(operation: string, devices: readonly Device[], oneKind = false): void {
-  if (!Array.isArray(devices) || !devices.every((device) => typeof device === 'string')) {
-    const text = `${operation}: devices are an array of names such as ['cpu', 'cpu'], got ${describe(devices)}`
-    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
-  }
+  checkKind(operation, 'devices', devices, 'strings', 'an array of names of devices')
   native().parallelCheckDevices(operation, devices, oneKind)
 }
 
@@ -26,9 +22,7 @@ export function visibleDevices(): Device[] {
 
 /** Rejects a dimension that is not an integer. libtorch checks its range. */
 export function checkDim(operation: string, dim: number): void {
-  if (Number.isSafeInteger(dim)) return
-  const text = `${operation}: option 'dim' must be an integer, got ${describe(dim)}`
-  throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
+  checkKind(operation, 'dim', dim, 'integer')
 }
 
 /** The value itself if all its tensors are on `device`, otherwise a copy whose tensors are all there. */

@@ -1,17 +1,17 @@
 /** Calls several modules, each with its own input. */
+import { checkAll } from '../../checks.js'
 import { LockstepError } from '../../error.js'
 import { CapturedModule } from '../../capture/capture.js'
 import type { ReplayCall } from '../../capture/capture.js'
 import { currentFrame, runInFrame } from '../../frame.js'
 import type { Frame } from '../../frame.js'
+import { checkModule } from '../../nn/internals.js'
 import type { Module } from '../../nn/module.js'
-import { describe } from '../../ops/explain.js'
 import type { Device } from '../../ops/types.js'
 import { checkOptions } from '../../options.js'
 import { tensorsIn } from '../../tensor/nested.js'
 import { openScope, runAndEnd } from '../../tensor/scope.js'
 import { checkDevices, moveTensors } from './devices.js'
-import { checkModule } from './replicate.js'
 
 /** The first argument of a module's `forward`. */
 export type Input<M extends Module> = Parameters<M['forward']>[0]
@@ -58,11 +58,7 @@ export async function parallelApply<M extends Module>(
 ): Promise<Output<M>[]> {
   checkOptions(operation, options, ['devices'])
   const { devices } = options
-  for (const list of [modules, inputs]) {
-    if (Array.isArray(list)) continue
-    const text = `${operation}: modules and inputs are arrays, one input a module, got ${describe(list)}`
-    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
-  }
+  checkAll(operation, { modules, inputs }, 'array')
   for (const module of modules) checkModule(operation, module)
   checkCount('inputs', inputs.length, modules.length)
   if (devices !== undefined) {

@@ -3,10 +3,9 @@ import { checkPending } from '../../autograd/pending.js'
 import { CapturedModule } from '../../capture/capture.js'
 import { LockstepError } from '../../error.js'
 import { native } from '../../native.js'
-import { isModule, members } from '../../nn/internals.js'
+import { checkModule, members } from '../../nn/internals.js'
 import type { Module } from '../../nn/module.js'
 import { unwatchFields, visitStored } from '../../nn/stored.js'
-import { describe } from '../../ops/explain.js'
 import type { Device } from '../../ops/types.js'
 import { Freed } from '../../tensor/ownership.js'
 import { tensorsIn } from '../../tensor/nested.js'
@@ -47,7 +46,7 @@ export function makeReplicas<M extends Module>(operation: string, module: M, dev
   try {
     for (const device of devices) {
       const copy = module.clone(device)
-      checkModule(`${operation}: clone()`, copy)
+      checkModule(operation, copy, 'what clone() returns')
       const parts = copy.modules()
       replicas.push({ module: copy, parts, tensors: storedIn(parts) })
     }
@@ -78,12 +77,6 @@ function storedIn(parts: readonly Module[]): Tensor[] {
     visitStored(values, (tensor) => found.push(tensor))
   }
   return found
-}
-
-export function checkModule(operation: string, module: unknown): void {
-  if (isModule(module)) return
-  const text = `${operation}: an nn.Module is expected, got ${describe(module)}`
-  throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
 }
 
 function link(module: Module, replicas: readonly Replica<Module>[]): void {

@@ -1,9 +1,8 @@
 /** Options of `DecentralizedDataParallel.create`. */
-import { checkFunction, checkKind, checkKinds } from '../../checks.js'
+import { checkFunction, checkInstance, checkKind, checkKinds } from '../../checks.js'
 import { ProcessGroup } from '../../distributed/group.js'
 import { LockstepError } from '../../error.js'
 import type { Parameter } from '../../nn/parameter.js'
-import { describe } from '../../ops/explain.js'
 import { GradScaler } from '../../optim/grad-scaler.js'
 import type { LRScheduler } from '../../optim/lr-scheduler/scheduler.js'
 import type { Optimizer } from '../../optim/optimizer.js'
@@ -88,8 +87,8 @@ export const gossipOptions = [
 /** Checks the options; returns the timeout. */
 export function checkGossipOptions(operation: string, options: DecentralizedOptions): number | undefined {
   const timeout = checkWaitOptions(operation, options, gossipOptions)
-  const refuse = (code: 'ERR_ARGUMENT_TYPE' | 'ERR_INVALID_ARGUMENT', text: string): never => {
-    throw new LockstepError(code, `${operation}: ${text}`, { operation })
+  const refuse = (text: string): never => {
+    throw new LockstepError('ERR_INVALID_ARGUMENT', `${operation}: ${text}`, { operation })
   }
   const { optimizer, lrScheduler, scaler, processGroup, topology, gradClipNorm, bucketSizeInMb } = options
   checkFunction(`${operation}: option 'optimizer'`, optimizer)
@@ -103,21 +102,14 @@ export function checkGossipOptions(operation: string, options: DecentralizedOpti
     localWorldSize: 'integer',
   })
   if (gradClipNorm !== undefined && gradClipNorm < 0) {
-    refuse('ERR_INVALID_ARGUMENT', `option 'gradClipNorm' must be at least 0, got ${gradClipNorm}`)
+    refuse(`option 'gradClipNorm' must be at least 0, got ${gradClipNorm}`)
   }
   if (bucketSizeInMb !== undefined && !(bucketSizeInMb > 0 && bucketSizeInMb <= 1024 * 1024)) {
-    refuse(
-      'ERR_INVALID_ARGUMENT',
-      `option 'bucketSizeInMb' must be more than 0, and at most a TiB, got ${bucketSizeInMb}`,
-    )
+    refuse(`option 'bucketSizeInMb' must be more than 0, and at most a TiB, got ${bucketSizeInMb}`)
   }
   checkCompat(operation, options.compat)
-  if (scaler !== undefined && scaler !== null && !(scaler instanceof GradScaler)) {
-    refuse('ERR_ARGUMENT_TYPE', `option 'scaler' must be a GradScaler, got ${describe(scaler)}`)
-  }
-  if (processGroup !== undefined && !(processGroup instanceof ProcessGroup)) {
-    refuse('ERR_ARGUMENT_TYPE', `processGroup must be a ProcessGroup, got ${describe(processGroup)}`)
-  }
+  if (scaler !== undefined && scaler !== null) checkInstance(operation, 'scaler', scaler, GradScaler)
+  if (processGroup !== undefined) checkInstance(operation, 'processGroup', processGroup, ProcessGroup)
   if (topology !== undefined && typeof topology !== 'string' && !(topology instanceof Topology)) {
     checkKind(operation, "option 'topology' (unless it is a name, or a Topology)", topology, 'array')
   }

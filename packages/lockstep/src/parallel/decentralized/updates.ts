@@ -1,10 +1,10 @@
 /** The optimizers and schedulers of the buckets, with clipping and loss scaling. */
 import { runCallback } from '../../autograd/backward.js'
 import { updating } from '../../autograd/pending.js'
+import { checkInstance } from '../../checks.js'
 import { LockstepError } from '../../error.js'
 import type { Parameter } from '../../nn/parameter.js'
 import { clipGradNorm_ } from '../../nn/utils.js'
-import { describe } from '../../ops/explain.js'
 import type { GradScaler } from '../../optim/grad-scaler.js'
 import { ownOptimizer } from '../../autograd/guards.js'
 import { LRScheduler } from '../../optim/lr-scheduler/scheduler.js'
@@ -93,7 +93,7 @@ export class Updates {
   #make(parameters: NamedParameters): { optimizer: Optimizer; scheduler?: LRScheduler; parameters: Parameter[] } {
     const { optimizer: makeOptimizer, lrScheduler, compat } = this.#options
     const optimizer: unknown = makeOptimizer(parameters, compat)
-    if (!(optimizer instanceof Optimizer)) throw this.#refused('optimizer', 'an Optimizer', optimizer)
+    checkInstance(this.#class, "what option 'optimizer' returns", optimizer, Optimizer, 'an Optimizer')
     this.#checkParameters(optimizer, parameters)
     const made = { optimizer, parameters: parameters.map(([, parameter]) => parameter) }
     if (lrScheduler === undefined || lrScheduler === null) {
@@ -101,14 +101,9 @@ export class Updates {
       return made
     }
     const scheduler: unknown = lrScheduler(optimizer)
-    if (!(scheduler instanceof LRScheduler)) throw this.#refused('lrScheduler', 'an LRScheduler', scheduler)
+    checkInstance(this.#class, "what option 'lrScheduler' returns", scheduler, LRScheduler, 'an LRScheduler')
     ownOptimizer(optimizer, this.#class)
     return { ...made, scheduler }
-  }
-
-  #refused(option: string, expected: string, got: unknown): LockstepError {
-    const text = `${this.#class}: what option '${option}' returns must be ${expected}, got ${describe(got)}`
-    return new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: option })
   }
 
   /** Parameters that the optimizer leaves out would silently not be trained. */

@@ -2,10 +2,11 @@
 import { isGradEnabled } from '../../autograd/modes.js'
 import { checkPending } from '../../autograd/pending.js'
 import { emitWarnings } from '../../autograd/reductions.js'
+import { checkInstance, checkKinds } from '../../checks.js'
 import { ProcessGroup } from '../../distributed/group.js'
+import { checkModule } from '../../nn/internals.js'
 import { abortable, checkWaitOptions } from '../../waiting.js'
 import type { WaitOptions } from '../../waiting.js'
-import { LockstepError } from '../../error.js'
 import { native } from '../../native.js'
 import { isPromise } from '../../nn/forward.js'
 import type { Module } from '../../nn/module.js'
@@ -13,7 +14,7 @@ import { describe } from '../../ops/explain.js'
 import { handleOf } from '../../tensor/tensor.js'
 import { inOrder } from '../order.js'
 import { Structure } from '../structure.js'
-import { Wrapper, checkModule, wrapperGroup } from '../wrapper.js'
+import { Wrapper, wrapperGroup } from '../wrapper.js'
 import type { Wrapped } from '../wrapper.js'
 import '../distributed/native.js'
 import './native.js'
@@ -78,7 +79,7 @@ export class DistributedDataParallelCPU<M extends Module = Module> extends Wrapp
     options: DDPCPUOptions = {},
   ): Promise<DistributedDataParallelCPU<M>> {
     checkModule(operation, module)
-    checkOptions(options)
+    checkDDPCPUOptions(options)
     const { signal, timeout, processGroup, broadcastBuffers = false } = options
     const group = wrapperGroup(operation, processGroup)
     const reducer = await abortable(
@@ -141,18 +142,11 @@ export class DistributedDataParallelCPU<M extends Module = Module> extends Wrapp
   }
 }
 
-function checkOptions(options: DDPCPUOptions): void {
+function checkDDPCPUOptions(options: DDPCPUOptions): void {
   checkWaitOptions(operation, options, ['processGroup', 'broadcastBuffers', 'timeout', 'signal'])
-  const { processGroup, broadcastBuffers } = options
-  const refuse = (text: string): never => {
-    throw new LockstepError('ERR_ARGUMENT_TYPE', `${operation}: ${text}`, { operation })
-  }
-  if (broadcastBuffers !== undefined && typeof broadcastBuffers !== 'boolean') {
-    refuse(`option 'broadcastBuffers' must be a boolean, got ${describe(broadcastBuffers)}`)
-  }
-  if (processGroup !== undefined && !(processGroup instanceof ProcessGroup)) {
-    refuse(`processGroup must be a ProcessGroup, got ${describe(processGroup)}`)
-  }
+  const { processGroup } = options
+  checkKinds(operation, options, { broadcastBuffers: 'boolean' })
+  if (processGroup !== undefined) checkInstance(operation, 'processGroup', processGroup, ProcessGroup)
 }
 
 /** The tensors that are copied from rank 0. */

@@ -1,6 +1,6 @@
 /** Gradient accumulation: groups of batches, of which only the last one communicates. */
+import { checkRule } from '../../checks.js'
 import { LockstepError } from '../../error.js'
-import { describe } from '../../ops/explain.js'
 import { keep } from '../../tensor/scope.js'
 
 /** A batch of a group. */
@@ -24,10 +24,9 @@ export async function* microBatches<T>(
     const text = `accumulate: the number of batches in a group must be a positive integer, got ${String(n)}`
     throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation: 'accumulate' })
   }
-  if (typeof loader !== 'object' || loader === null || !(Symbol.asyncIterator in loader || Symbol.iterator in loader)) {
-    const text = `accumulate: an iterable of batches is expected, got ${describe(loader)}`
-    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'accumulate' })
-  }
+  const fits = (value: unknown): boolean =>
+    typeof value === 'object' && value !== null && (Symbol.asyncIterator in value || Symbol.iterator in value)
+  checkRule('accumulate', 'loader', loader, { fits, words: 'an iterable of batches' })
   const source = grouped(loader, n)
   try {
     for await (const { batches, count } of source) {

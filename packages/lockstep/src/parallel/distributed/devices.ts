@@ -15,8 +15,7 @@ export interface WrapperDevices {
 /** Rejects what does not fit the module, with PyTorch's sentences. */
 export function devicesOf(module: Module, options: DDPOptions): WrapperDevices {
   const [ids, { outputDevice }] = [options.deviceIds ?? [], options]
-  if (ids.length > 1)
-    refuse('ERR_INVALID_ARGUMENT', 'device_ids can only be None or contain a single element (deviceIds)')
+  if (ids.length > 1) refuse('device_ids can only be None or contain a single element (deviceIds)')
   const placed = [...new Set(module.parameters().map(({ device }) => device as Device))]
   const [device, ...others] = placed
   const [id] = ids
@@ -24,7 +23,6 @@ export function devicesOf(module: Module, options: DDPOptions): WrapperDevices {
     if (ids.length === 0 && typeof outputDevice !== 'string') return { deviceIds: null, outputDevice: null }
     const output = outputDevice ? `, output_device ${outputDevice}` : ''
     refuse(
-      'ERR_INVALID_ARGUMENT',
       'DistributedDataParallel device_ids and output_device arguments only work with single-device/multiple-device GPU ' +
         `modules or CPU modules, but got device_ids [${ids.map(describe).join(', ')}]${output}, and module parameters on ` +
         `${placed.join(', ')}; leave them out unless the module is on one GPU`,
@@ -32,7 +30,7 @@ export function devicesOf(module: Module, options: DDPOptions): WrapperDevices {
   }
   const chosen = typeof id === 'number' ? `cuda:${id}` : id === 'cuda' ? `cuda:${currentDeviceIndex()}` : id
   if (chosen !== device) {
-    refuse('ERR_INVALID_ARGUMENT', `deviceIds names ${chosen}, but the module is on ${device}: move it there first`)
+    refuse(`deviceIds names ${chosen}, but the module is on ${device}: move it there first`)
   }
   return { deviceIds: [device], outputDevice: outputDevice ?? device }
 }

@@ -1,4 +1,5 @@
-import { checkKinds } from '../../checks.js'
+import type { Kind } from '../../checks.js'
+import { checkInstance, checkKind, checkKinds } from '../../checks.js'
 import { DeviceMesh } from '../../distributed/device-mesh.js'
 import { ProcessGroup } from '../../distributed/group.js'
 import { checkWaitOptions } from '../../waiting.js'
@@ -129,66 +130,58 @@ const known = new Set<string>([
   'signal',
 ] satisfies (keyof DDPOptions)[])
 
-const booleans = [
-  'findUnusedParameters',
-  'staticGraph',
-  'gradientAsBucketView',
-  'broadcastBuffers',
-  'forwardSyncBuffers',
-  'initSync',
-  'evaluationSyncsBuffers',
-  'checkReduction',
-  'batchedGradCopy',
-  'skipAllReduceUnusedParams',
-] as const
+const kinds = {
+  findUnusedParameters: 'boolean',
+  staticGraph: 'boolean',
+  gradientAsBucketView: 'boolean',
+  broadcastBuffers: 'boolean',
+  forwardSyncBuffers: 'boolean',
+  initSync: 'boolean',
+  evaluationSyncsBuffers: 'boolean',
+  checkReduction: 'boolean',
+  batchedGradCopy: 'boolean',
+  skipAllReduceUnusedParams: 'boolean',
+  deviceIds: 'array?',
+  outputDevice: 'string?',
+  dim: 'integer',
+} as const satisfies { readonly [K in keyof DDPOptions]: Kind }
 
 export const operation = 'DistributedDataParallel.create'
 
-export function refuse(code: 'ERR_ARGUMENT_TYPE' | 'ERR_INVALID_ARGUMENT', text: string): never {
-  throw new LockstepError(code, `${operation}: ${text}`, { operation })
+export function refuse(text: string): never {
+  throw new LockstepError('ERR_INVALID_ARGUMENT', `${operation}: ${text}`, { operation })
 }
 
 /** Rejects unknown options and invalid values. */
-export function checkOptions(options: DDPOptions): void {
+export function checkDDPOptions(options: DDPOptions): void {
   checkWaitOptions(operation, options, [...known])
-  for (const key of booleans) {
-    const value = options[key]
-    if (value !== undefined && typeof value !== 'boolean') {
-      refuse('ERR_ARGUMENT_TYPE', `option '${key}' must be a boolean, got ${describe(value)}`)
-    }
-  }
+  checkKinds(operation, options, kinds)
   checkCapacities(options)
   checkMixedPrecision(operation, options.mixedPrecision)
   if (((options.delayAllReduceNamedParams ?? null) !== null) !== ((options.paramToHookAllReduce ?? null) !== null)) {
     refuse(
-      'ERR_INVALID_ARGUMENT',
       'delay_all_reduce_named_params and param_to_hook_all_reduce need to be set at the same time ' +
         '(delayAllReduceNamedParams, paramToHookAllReduce)',
     )
   }
   const { protocol = 'auto', processGroup } = options
-  if (processGroup !== undefined && !(processGroup instanceof ProcessGroup)) {
-    refuse('ERR_ARGUMENT_TYPE', `processGroup must be a ProcessGroup, got ${describe(processGroup)}`)
-  }
+  if (processGroup !== undefined) checkInstance(operation, 'processGroup', processGroup, ProcessGroup)
   checkMesh(options)
-  checkKinds(operation, options, { deviceIds: 'array?', outputDevice: 'string?', dim: 'integer' })
   if (!['auto', 'compatible', 'native'].includes(protocol)) {
-    refuse('ERR_INVALID_ARGUMENT', `protocol must be 'auto', 'compatible' or 'native', got ${describe(protocol)}`)
+    refuse(`protocol must be 'auto', 'compatible' or 'native', got ${describe(protocol)}`)
   }
 }
 
 function checkMesh({ processGroup, deviceMesh }: DDPOptions): void {
   if (deviceMesh === undefined || deviceMesh === null) return
-  if (!(deviceMesh instanceof DeviceMesh)) {
-    refuse('ERR_ARGUMENT_TYPE', `deviceMesh must be a DeviceMesh, got ${describe(deviceMesh)}`)
-  }
+  checkInstance(operation, 'deviceMesh', deviceMesh, DeviceMesh)
   if (processGroup !== undefined) {
     const text = 'Cannot specify both process_group and device_mesh arguments. Give either processGroup or deviceMesh'
-    refuse('ERR_INVALID_ARGUMENT', text)
+    refuse(text)
   }
   if (deviceMesh.ndim !== 1) {
     const text = `Only 1D device mesh is supported, but got ${String(deviceMesh)}.`
-    refuse('ERR_INVALID_ARGUMENT', `${text} Choose one of its dimensions by name: deviceMesh.get(name)`)
+    refuse(`${text} Choose one of its dimensions by name: deviceMesh.get(name)`)
   }
 }
 
@@ -204,15 +197,15 @@ export function groupToTell({ processGroup, deviceMesh }: DDPOptions): unknown {
 
 function checkCapacities({ bucketCapMb, bucketCapMbList }: DDPOptions): void {
   const list = bucketCapMbList ?? []
-  if (!Array.isArray(list)) refuse('ERR_ARGUMENT_TYPE', `bucketCapMbList is an array, got ${describe(list)}`)
+  checkKind(operation, 'bucketCapMbList', list, 'array')
   for (const value of [bucketCapMb ?? 1, ...list]) {
     if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0) {
-      refuse('ERR_INVALID_ARGUMENT', `capacities of buckets are positive numbers of MiB, got ${describe(value)}`)
+      refuse(`capacities of buckets are positive numbers of MiB, got ${describe(value)}`)
     }
   }
-  if (bucketCapMbList?.length === 0) refuse('ERR_INVALID_ARGUMENT', 'bucketCapMbList must not be empty')
+  if (bucketCapMbList?.length === 0) refuse('bucketCapMbList must not be empty')
   if (typeof bucketCapMb === 'number' && bucketCapMbList !== undefined && bucketCapMbList !== null) {
-    refuse('ERR_INVALID_ARGUMENT', 'bucketCapMb and bucketCapMbList exclude each other')
+    refuse('bucketCapMb and bucketCapMbList exclude each other')
   }
 }
 
@@ -223,14 +216,11 @@ export function ignorePredicate(
 ): (n: string, t: Tensor) => boolean {
   if (ignore === undefined) return () => false
   if (typeof ignore === 'function') return ignore
-  if (typeof ignore !== 'object' || ignore === null || !(Symbol.iterator in ignore)) {
-    refuse('ERR_ARGUMENT_TYPE', `ignore is a list of names, or a function, got ${describe(ignore)}`)
-  }
+  checkKind(operation, 'ignore', ignore, 'iterable', 'a list of names, or a function')
   const ignored = new Set(ignore)
   for (const name of ignored) {
     if (names.has(name)) continue
     refuse(
-      'ERR_INVALID_ARGUMENT',
       `ignore names ${typeof name === 'string' ? `'${name}'` : describe(name)}, but the module has no parameter or buffer of that name`,
     )
   }

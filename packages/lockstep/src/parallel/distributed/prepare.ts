@@ -1,6 +1,7 @@
 /** Makes the parts of a wrapper. */
 import { native } from '../../native.js'
 import type { ProcessGroup } from '../../distributed/group.js'
+import { checkModule } from '../../nn/internals.js'
 import { abortable, abortedError } from '../../waiting.js'
 import type { Module } from '../../nn/module.js'
 import type { Parameter } from '../../nn/parameter.js'
@@ -8,13 +9,13 @@ import type { Tensor } from '../../tensor/tensor.js'
 import { inOrder } from '../order.js'
 import { tellRefusal } from '../refusal.js'
 import { Structure } from '../structure.js'
-import { checkModule, wrapperGroup } from '../wrapper.js'
+import { wrapperGroup } from '../wrapper.js'
 import type { Wrapped } from '../wrapper.js'
 import { describeModule } from './collect.js'
 import { devicesOf } from './devices.js'
 import type { WrapperDevices } from './devices.js'
 import './native.js'
-import { checkOptions, groupToTell, operation, warnOfDeprecated } from './options.js'
+import { checkDDPOptions, groupToTell, operation, warnOfDeprecated } from './options.js'
 import type { DDPOptions, Protocol } from './options.js'
 
 /** What a wrapper consists of. */
@@ -35,7 +36,7 @@ type Prepared = ReturnType<typeof describeModule> & { readonly group: ProcessGro
 /** Checks the arguments of `create`, and describes the module. */
 function prepare(module: Module, options: DDPOptions): Prepared {
   checkModule(operation, module)
-  checkOptions(options)
+  checkDDPOptions(options)
   const devices = devicesOf(module, options)
   warnOfDeprecated(options)
   const group = wrapperGroup(operation, options.deviceMesh?.getGroup(0) ?? options.processGroup)

@@ -1,7 +1,7 @@
+import { checkKind } from '../../checks.js'
 import type { ProcessGroup } from '../../distributed/group.js'
 import { newSubgroups } from '../../distributed/subgroups.js'
 import { checkGroup, defaultGroup } from '../../distributed/world.js'
-import { LockstepError } from '../../error.js'
 import { describe } from '../../ops/explain.js'
 import { checkOptions } from '../../options.js'
 import { ModelAverager, checkPeriod, refuse, warnOfPeriodOne } from './averager.js'
@@ -67,10 +67,8 @@ export class HierarchicalModelAverager extends ModelAverager {
 
 /** The periods and group sizes, checked. */
 function levelsOf(given: unknown): (readonly [period: number, groupSize: number])[] {
-  if (typeof given !== 'object' || given === null || !(Symbol.iterator in given)) {
-    const text = `${operation}: periodGroupSizes is a list of pairs [period, groupSize] or a Map, got ${describe(given)}`
-    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
-  }
+  const words = 'a list of pairs [period, groupSize] or a Map'
+  checkKind(operation, 'periodGroupSizes', given, 'iterable', words)
   const levels: (readonly [number, number])[] = []
   for (const level of given as Iterable<unknown>) {
     if (!Array.isArray(level)) refuse(operation, `a level is a pair [period, groupSize], got ${describe(level)}`)

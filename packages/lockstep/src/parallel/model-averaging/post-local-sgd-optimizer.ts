@@ -1,5 +1,4 @@
-import { LockstepError } from '../../error.js'
-import { describe } from '../../ops/explain.js'
+import { checkInstance } from '../../checks.js'
 import type { Optimizer } from '../../optim/optimizer.js'
 import type { OptimizerStateDict } from '../../optim/state-dict.js'
 import { ModelAverager } from './averager.js'
@@ -16,10 +15,7 @@ export class PostLocalSGDOptimizer<O extends Optimizer = Optimizer> {
   readonly averager: ModelAverager
 
   constructor(optimizer: O, averager: ModelAverager) {
-    if (!(averager instanceof ModelAverager)) {
-      const text = `PostLocalSGDOptimizer: a model averager is expected, got ${describe(averager)}`
-      throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'PostLocalSGDOptimizer' })
-    }
+    checkInstance('PostLocalSGDOptimizer', 'averager', averager, ModelAverager)
     this.optimizer = optimizer
     this.averager = averager
   }

@@ -3,12 +3,12 @@ import { ProcessGroup } from '../../../distributed/group.js'
 import { LockstepError } from '../../../error.js'
 import { checkKind } from '../../../checks.js'
 import { native } from '../../../native.js'
+import { checkModule } from '../../../nn/internals.js'
 import type { Module } from '../../../nn/module.js'
 import { describe } from '../../../ops/explain.js'
 import { scope } from '../../../tensor/scope.js'
 import { isTensor } from '../../../tensor/tensor.js'
 import { abortedError, wordsOf } from '../../../waiting.js'
-import { checkModule } from '../../wrapper.js'
 import { DecentralizedDataParallel } from '../decentralized.js'
 import type { GlobalAverage, GlobalAverageOptions } from '../decentralized.js'
 import type { Before, Event, GossipSpec, Made } from '../native.js'
@@ -83,7 +83,7 @@ export class Simulation<M extends Module = Module> {
     const prepared = order.map((rank) =>
       this.#generators.as(rank, () => {
         const module = make(rank)
-        checkModule(`${operation}: what option 'module' returns`, module)
+        checkModule(operation, module, "what option 'module' returns")
         const own = { ...shared, scaler: scaler?.(rank) }
         checkGossipOptions(operation, own)
         return prepare(module, own, undefined)

@@ -6,11 +6,10 @@ import type { OptimizerClass } from '../../../optim/in-backward.js'
 import type { CommonOptions, Optimizer } from '../../../optim/optimizer.js'
 import type { OptimizerStateDict } from '../../../optim/state-dict.js'
 import type { Parameter } from '../../../nn/parameter.js'
-import { describe } from '../../../ops/explain.js'
 import type { Tensor } from '../../../tensor/tensor.js'
 import { withGradients } from '../../gradients.js'
 import type { CommHook } from '../comm-hook.js'
-import { NativeCommHook } from './native-hook.js'
+import { NativeCommHook, checkHook } from './native-hook.js'
 import { described, madeOf, stepping } from './stepping.js'
 
 /** The states of a `ThenOptimizer`. */
@@ -39,10 +38,7 @@ export class ThenOptimizer<O extends CommonOptions = CommonOptions> extends Nati
     params?: Iterable<Tensor>,
   ) {
     const operation = 'commHooks.thenOptimizer'
-    if (!(hook instanceof NativeCommHook) && typeof hook !== 'function') {
-      const text = `${operation}: a communication hook is expected, got ${describe(hook)}`
-      throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
-    }
+    checkHook(operation, hook)
     checkFunction(operation, optimizerClass)
     if (params !== undefined) checkKind(operation, 'params', params, 'iterable')
     const chosen = params && new Set(params)

@@ -1,10 +1,9 @@
 /** Steps of a `ZeroRedundancyOptimizer` in the backward pass (`ddp_zero_hook`). */
-import { checkKinds } from '../../../checks.js'
+import { checkInstance, checkKinds, checkRule } from '../../../checks.js'
 import { LockstepError } from '../../../error.js'
 import { native } from '../../../native.js'
 import type { CommonOptions } from '../../../optim/optimizer.js'
 import { checkOptions } from '../../../options.js'
-import { describe } from '../../../ops/explain.js'
 import { keep } from '../../../tensor/scope.js'
 import type { Tensor } from '../../../tensor/tensor.js'
 import { Wrapper } from '../../wrapper.js'
@@ -12,7 +11,7 @@ import type { Overlap } from '../../zero/overlap.js'
 import { ZeroRedundancyOptimizer } from '../../zero/zero-redundancy-optimizer.js'
 import type { CommHook, CommHookContext, GradBucket } from '../comm-hook.js'
 import type { DistributedDataParallel } from '../ddp.js'
-import { NativeCommHook } from './native-hook.js'
+import { NativeCommHook, checkHook } from './native-hook.js'
 import { gradientsOf, madeOf } from './stepping.js'
 
 /** Options of `commHooks.hookWithZeroStep`. Equal on all ranks. */
@@ -38,10 +37,7 @@ export class ZeroStep<O extends CommonOptions> extends NativeCommHook {
     options: ZeroStepOptions,
   ) {
     const operation = `commHooks.${name}`
-    if (!(hook instanceof NativeCommHook) && typeof hook !== 'function') {
-      const text = `${operation}: a communication hook is expected, got ${describe(hook)}`
-      throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
-    }
+    checkHook(operation, hook)
     checkParts(operation, ddp, zero)
     checkOptions(operation, options, ['shardBuckets'])
     checkKinds(operation, options, { shardBuckets: 'boolean' })
@@ -91,14 +87,9 @@ function atTheEnd(updates: Updates): Update {
 }
 
 function checkParts(operation: string, ddp: unknown, zero: unknown): void {
-  if (!(ddp instanceof Wrapper) || !('hasRebuiltBuckets' in ddp)) {
-    const text = `${operation}: a DistributedDataParallel is expected, got ${describe(ddp)}`
-    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
-  }
-  if (!(zero instanceof ZeroRedundancyOptimizer)) {
-    const text = `${operation}: a ZeroRedundancyOptimizer is expected, got ${describe(zero)}`
-    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
-  }
+  const fits = (value: unknown): boolean => value instanceof Wrapper && 'hasRebuiltBuckets' in value
+  checkRule(operation, 'ddp', ddp, { fits, words: 'a DistributedDataParallel' })
+  checkInstance(operation, 'zero', zero, ZeroRedundancyOptimizer)
   const { processGroup, findUnusedParameters, staticGraph } = ddp as unknown as DistributedDataParallel
   if (processGroup !== zero.processGroup) {
     const text = `${operation}: the wrapper and the optimizer must have the same process group`
