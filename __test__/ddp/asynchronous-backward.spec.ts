@@ -14,6 +14,10 @@ test.serial('a wrapped model may communicate in backward, on the group that redu
   for (const world of [2, 4]) t.is((await ranks(fixture, 'ddp', { world })).length, world)
 })
 
+test.serial('hooks, unused parameters and autocast have the bits of those without it', async (t) => {
+  t.is((await ranks(fixture, 'alike')).length, 2)
+})
+
 test.serial('when it fails on one rank, the others are told why', async (t) => {
   const [first] = await ranks<RankError>(fixture, 'ddp fails')
   t.is(first?.code, 'ERR_PEER_ABORTED')

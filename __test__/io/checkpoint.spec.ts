@@ -367,10 +367,12 @@ test('rank 0 saves alone what all ranks share', async (t) => {
   t.deepEqual((await readdir(dir)).sort(), ['checkpoint-00000001', 'latest'])
 })
 
-test('a save that only rank 0 calls names itself, and what the other ranks did', async (t) => {
-  const dir = await ranks(t, 'unmatched')
-  t.deepEqual(await readdir(dir), [])
-})
+for (const part of ['save', 'load']) {
+  test(`a ${part} that only rank 0 calls names itself, and what the other ranks did`, async (t) => {
+    const dir = await ranks(t, `unmatched-${part}`)
+    t.deepEqual(await readdir(dir), [])
+  })
+}
 
 test('when one rank cannot save or load, all ranks know, and nothing is left half done', async (t) => {
   const dir = await ranks(t, 'one-fails')

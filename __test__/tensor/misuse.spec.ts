@@ -248,9 +248,14 @@ test('what is wrong with an argument is said in one way', async (t) => {
     [() => slice(1, 0.5), 'slice: stop must be a whole number or null, got number (0.5)'],
     [
       () => x.to(wrong(5)),
-      `to: an argument ${of("a dtype ('float32', 'int64', ...), a device ('cpu', 'cuda:0') or a Tensor")}`,
+      `to: an argument ${of("a dtype ('float32', 'int64', ...), a device ('cpu', 'cuda', 'cuda:0') or a Tensor")}`,
     ],
-    [() => new Generator(wrong(5)), `Generator: device ${of("a device ('cpu', 'cuda:0')")}`],
+    [
+      () => x.to(wrong('gpu')),
+      "to: an argument must be a dtype ('float32', 'int64', ...), a device ('cpu', 'cuda', 'cuda:0') or a Tensor, " +
+        "got string ('gpu'): did you mean 'cuda'?",
+    ],
+    [() => new Generator(wrong(5)), `Generator: device ${of("a device ('cpu', 'cuda', 'cuda:0')")}`],
     [() => isAutocastEnabled(wrong(5)), `isAutocastEnabled: device ${of("'cpu' or 'cuda'")}`],
     [() => autocast('cpu', { dtype: wrong(5) }, () => 1), `autocast: dtype ${of("'bfloat16' or 'float16'")}`],
     [() => autograd.grad(wrong(5), x), `grad: outputs ${of('a Tensor or an array of Tensors')}`],

@@ -27,10 +27,10 @@ const COUNTS: usize = SIZES + DIMS;
 pub const PARTS: [&str; 2] = ["checkpoint.save", "checkpoint.load"];
 
 /// An operation as numbers: `[operation, reduction, root, dtype, elements, dimensions, sequence, device, part, sizes..,
-/// sent.., received.., number]`. The part is that of [`PARTS`], from 1 on. `sent` and `received` are element counts per peer, for operations whose parts may differ. The
-/// sequence is the group's, since operations between two compared ones may go uncompared. An exchange stores its
-/// subject in place of the elements, and a coalesced all-reduce a digest of all sizes; the number of an exchange may differ
-/// between ranks.
+/// sent.., received.., number]`. The part is that of [`PARTS`], from 1 on. `sent` and `received` are element counts per
+/// peer, where these may differ. The sequence is the group's, since operations between two compared ones may go
+/// uncompared. An exchange stores its subject in place of the elements, and a coalesced all-reduce a digest of all sizes;
+/// the number of an exchange may differ between ranks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Fingerprint(pub Vec<i64>);
 

@@ -10,7 +10,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::time::{Duration, Instant};
 
 use lockstep_torch::autograd::{self, CallbackResult, Origin, Pass, PassState, Relay};
-use lockstep_torch::{Fault, Tensor, TorchError, fault, warnings};
+use lockstep_torch::{Tensor, TorchError, fault, warnings};
 use napi::bindgen_prelude::{Env, Unknown};
 use napi::{JsValue, sys};
 use napi_derive::napi;
@@ -262,7 +262,6 @@ fn ended(env: sys::napi_env, id: u32, result: Result<(), TorchError>) {
 /// [`node_failed`] with it.
 pub fn wait_for(call: impl FnOnce(u32) -> Result<(), NodeError>) -> CallbackResult<Vec<Option<Tensor>>> {
     let (gradients, received) = channel();
-    let ended = || Fault::new("the thread that began the backward pass has ended");
     autograd::relay(|| {
         let pass = crate::autograd::running()?;
         let id = WAITING.with_borrow_mut(|(last, waiting)| {
@@ -273,7 +272,7 @@ pub fn wait_for(call: impl FnOnce(u32) -> Result<(), NodeError>) -> CallbackResu
         call(id).inspect_err(|_| drop(take(id)))
     })?
     .map_err(crate::autograd::to_callback)?;
-    Computing::pause(|| received.recv()).map_err(|_| ended())?
+    Computing::pause(|| received.recv()).map_err(|_| autograd::origin_ended())?
 }
 
 fn take(id: u32) -> Option<Waiting> {

@@ -134,8 +134,8 @@ class PostHook : public torch::autograd::FunctionPostHook {
   const torch::autograd::AccumulateGrad* accumulator = nullptr;
 
  private:
-  // Is the gradient's memory its values, and no other tensor's? What came in, and may have become the gradient, lives as long as the hook
-  // runs, and with it the tensor that it is a view of.
+  // Is the gradient's memory its values, and no other tensor's? What came in, and may have become the gradient, lives as
+  // long as the hook runs, and with it the tensor that it is a view of.
   static bool owns_memory(const at::Tensor& grad, const at::Tensor& came) {
     if (!grad.defined() || !grad.has_storage() || grad.is_conj() || grad.is_neg()) return false;
     size_t known = 1;

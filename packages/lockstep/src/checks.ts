@@ -44,7 +44,7 @@ const rules = {
     words: 'two numbers of at least 0 and below 1',
     beyond: isPair,
   },
-  device: { fits: isDevice, words: "a device ('cpu', 'cuda:0')" },
+  device: { fits: isDevice, words: "a device ('cpu', 'cuda', 'cuda:0')" },
   dtype: { fits: isDTypeLike, words: "a dtype ('float32', 'int64', ...)" },
   string: { fits: isString, words: 'a string' },
   strings: {
@@ -79,8 +79,8 @@ export type Kind = keyof typeof rules | `${keyof typeof rules}?` | Range
 const parsed = new Map<string, Rule>()
 
 /**
- * The rule for a kind: `count`, `number[0..1)`, `integer[1..]`, `size[1..]`; several joined by `|`, among them words that are meant as
- * they are: `size|same|valid`; with a question mark at the end, also null.
+ * The rule for a kind: `count`, `number[0..1)`, `integer[1..]`, `size[1..]`; several joined by `|`, among them words that
+ * are meant as they are: `size|same|valid`; with a question mark at the end, also null.
  */
 export function ruleFor(kind: string): Rule {
   let rule = parsed.get(kind)

@@ -26,7 +26,7 @@ export function checkOptions(operation: string, options: unknown, known: readonl
 }
 
 /** What Python's users also call an argument. */
-const alsoCalled: Readonly<Record<string, string>> = { axis: 'dim' }
+const alsoCalled: Readonly<Record<string, string>> = { axis: 'dim', gpu: 'cuda' }
 
 /** `: did you mean 'weightDecay'?` where a name is near enough to a known one, and nothing otherwise. */
 export function meant(name: string, known: readonly string[]): string {

@@ -39,9 +39,8 @@ fn departed_key(rank: usize) -> String {
 
 impl ProcessGroup {
     /// Waits for this rank's devices ([`Self::drain`]), then until all ranks leave, at most `limit` and not beyond
-    /// `cancel`. All ranks call it. Does not wait for others if a rank
-    /// does not run Lockstep. In a failed group, only the rank that serves the store waits, until its peers have read
-    /// the cause.
+    /// `cancel`. All ranks call it. Does not wait for others if a rank does not run Lockstep. In a failed group, only the
+    /// rank that serves the store waits, until its peers have read the cause.
     pub fn leave(&self, limit: Duration, cancel: &Cancel) {
         self.drain(cancel);
         self.shared().leaving.store(true, Ordering::Relaxed);

@@ -14,4 +14,4 @@ pub use graph::{foreign_leaf, leaf_storages, reaches, search_graph};
 pub use hooks::{AccumulatorHook, hook_accumulated, hook_gradient, unhook_gradient};
 pub use nodes::{NodeInput, NodeOutput, NodeThread, custom_node, reduce_add, sink};
 pub use placing::{Block, Placer, add_placer, allow_placing};
-pub use relay::{Origin, Pass, PassState, Relay, is_relayed, relay, waits, with_place};
+pub use relay::{Origin, Pass, PassState, Relay, is_relayed, origin_ended, relay, waits, with_place};

@@ -140,11 +140,15 @@ pub fn relay<T>(call: impl FnOnce() -> T) -> std::result::Result<T, Fault> {
         }
     }
 
-    let ended = || Fault::new("the thread that began the backward pass has ended");
-    let relayed = RELAYED.with_borrow(Clone::clone).ok_or_else(ended)?;
+    let relayed = RELAYED.with_borrow(Clone::clone).ok_or_else(origin_ended)?;
     let state = PassState::here(relayed.modes).map_err(|error| Fault::new(error.to_string()))?;
     let mut carried = Carried(Some(call), None);
     let mut run = || carried.run();
     relayed.relay.run(state, &mut run);
-    carried.1.unwrap_or_else(|| Err(ended()))
+    carried.1.unwrap_or_else(|| Err(origin_ended()))
+}
+
+/// The error of a callback that nobody runs any more.
+pub fn origin_ended() -> Fault {
+    Fault::new("the thread that began the backward pass has ended")
 }

@@ -15,8 +15,8 @@ export interface LayerStatics {
 }
 
 /**
- * What a layer extends: its constructor has the arguments of the table and the documentation of the class, stores them as fields, and
- * hands them to `[make]`, which makes the tensors. `Base` is what several layers share.
+ * What a layer extends: its constructor has the arguments of the table and the documentation of the class, stores them as
+ * fields, and hands them to `[make]`, which makes the tensors. `Base` is what several layers share.
  */
 export function layer<N extends keyof LayerClasses<Layer>, B extends Layer = Layer>(
   name: N,

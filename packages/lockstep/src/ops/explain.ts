@@ -18,7 +18,7 @@ const expectations: Record<Kind, string> = {
   B: 'array of booleans',
   L: 'array of Tensors',
   O: 'array of Tensors or nulls',
-  v: "device ('cpu', 'cuda:0')",
+  v: "device ('cpu', 'cuda', 'cuda:0')",
   g: 'Generator',
   S: 'number',
   R: 'array of numbers',

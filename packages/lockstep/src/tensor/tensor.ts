@@ -1,5 +1,4 @@
 /** The class Tensor: a handle into the addon's table, with PyTorch's attributes and methods. */
-import { checkKind } from '../checks.js'
 import { inspect } from 'node:util'
 
 import { registerPostAccumulateGradHook } from '../autograd/accumulated.js'
@@ -7,6 +6,7 @@ import { backward, registerHook, retainGrad, runningPass } from '../autograd/bac
 import type { BackwardOptions, RemovableHandle } from '../autograd/backward.js'
 import { checkReduced, reducers } from '../autograd/reductions.js'
 import { checkPending, pendingBackwards } from '../autograd/pending.js'
+import { checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { currentFrame } from '../frame.js'
 import type { Frame } from '../frame.js'
@@ -342,10 +342,7 @@ export class Tensor {
 
   /** Sets `requiresGrad` (`Tensor.requires_grad_`); a tensor that is no leaf has it, and cannot lose it. */
   requiresGrad_(requiresGrad: boolean = true): this {
-    if (typeof requiresGrad !== 'boolean') {
-      const text = `requiresGrad must be boolean, got ${describe(requiresGrad)}`
-      throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'requiresGrad_' })
-    }
+    checkKind('requiresGrad_', 'requiresGrad', requiresGrad, 'boolean')
     native().setRequiresGrad(handleOf(this), requiresGrad)
     return this
   }

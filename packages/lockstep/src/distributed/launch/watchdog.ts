@@ -27,6 +27,7 @@ lines.on('close', () => {
   if (directory !== '') rmSync(directory, { recursive: true, force: true })
 })
 
-// A signal to the launcher's group or session, or to all processes of a job step, must not end the watchdog before its work is done.
+// A signal to the launcher's group or session, or to all processes of a job step, must not end the watchdog before its
+// work is done.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGUSR1', 'SIGUSR2'] as const)
   process.on(signal, () => undefined)

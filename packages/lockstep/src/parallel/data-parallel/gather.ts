@@ -1,4 +1,5 @@
 /** Gathers the outputs of replicas. */
+import { checkKind } from '../../checks.js'
 import { LockstepError } from '../../error.js'
 import { currentFrame } from '../../frame.js'
 import { native } from '../../native.js'
@@ -33,10 +34,7 @@ export function gather<T>(outputs: readonly T[], options: GatherOptions = {}): T
   const { device, dim = 0 } = options
   checkDim(operation, dim)
   if (device !== undefined) checkDevices(operation, [device])
-  if (!Array.isArray(outputs)) {
-    const text = `${operation}: outputs are an array with one entry a replica, got ${describe(outputs)}`
-    throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
-  }
+  checkKind(operation, 'outputs', outputs, 'array', 'an array with one entry a replica')
   if (outputs.length === 0) throw invalid('Expected at least one tensor to gather from')
   return runAndEnd(openScope('the end of gather()'), () => together(outputs, device, dim)) as T
 }
