@@ -66,6 +66,13 @@ const workloads: Record<string, () => Promise<void>> = {
   async reading() {
     while (!over()) await body(() => noGrad(() => model.forward(x.repeat(2, 1))).data())
   },
+  async values() {
+    const large = keep(randn(16384))
+    while (!over()) {
+      body(() => zeros(128, 256).toArray())
+      await large.data()
+    }
+  },
   // An LSTM's hidden and cell state go from step to step, as with truncated backpropagation through time.
   async carried() {
     const made = (...size: number[]) => new nn.Parameter(randn(...size).mul(0.1))

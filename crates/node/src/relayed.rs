@@ -37,10 +37,13 @@ impl Computing {
         Self
     }
 
-    /// Waits for JavaScript.
+    /// Waits for JavaScript. At the end of the process it never comes back: libtorch works no longer.
     fn pause<T>(wait: impl FnOnce() -> T) -> T {
         COMPUTING.fetch_sub(1, Ordering::SeqCst);
         let result = wait();
+        while ENDING.load(Ordering::SeqCst) {
+            std::thread::park();
+        }
         COMPUTING.fetch_add(1, Ordering::SeqCst);
         result
     }
@@ -78,6 +81,12 @@ struct Relayed {
     finish: Finish,
 }
 
+/// What waits for the end of some passes.
+struct Later {
+    passes: Vec<u32>,
+    work: Box<dyn FnOnce()>,
+}
+
 /// A callback, while the pass's thread waits for it.
 struct Callback {
     state: PassState,
@@ -98,8 +107,8 @@ thread_local! {
     /// On a pass's thread: the queue of the one that began it.
     static ORIGIN: RefCell<Option<JsQueue>> = const { RefCell::new(None) };
     static RELAYED: RefCell<HashMap<u32, Rc<Relayed>>> = RefCell::new(HashMap::new());
-    /// What waits until no pass runs.
-    static LATER: RefCell<Vec<Box<dyn FnOnce()>>> = const { RefCell::new(Vec::new()) };
+    /// What waits for the end of passes.
+    static LATER: RefCell<Vec<Later>> = const { RefCell::new(Vec::new()) };
     static WAITING: RefCell<(u32, HashMap<u32, Waiting>)> = RefCell::new((0, HashMap::new()));
 }
 
@@ -110,18 +119,26 @@ pub fn clear() {
     drop(LATER.take());
 }
 
-/// Whether a pass runs on a thread of its own.
-fn is_running() -> bool {
-    RELAYED.with_borrow(|passes| !passes.is_empty())
+/// Runs `work` when the passes that have a thread of their own now are over.
+pub fn after_passes(work: impl FnOnce() + 'static) {
+    let passes: Vec<u32> = RELAYED.with_borrow(|passes| passes.keys().copied().collect());
+    if passes.is_empty() {
+        work();
+    } else {
+        let work = Box::new(work);
+        LATER.with_borrow_mut(|later| later.push(Later { passes, work }));
+    }
 }
 
-/// Runs `work` when no pass runs on a thread of its own.
-pub fn after_passes(work: impl FnOnce() + 'static) {
-    if is_running() {
-        LATER.with_borrow_mut(|later| later.push(Box::new(work)));
-    } else {
-        work();
-    }
+/// Takes a pass from the list, and runs what waited for it.
+fn remove(id: u32) -> Option<Rc<Relayed>> {
+    let relayed = RELAYED.with_borrow_mut(|passes| passes.remove(&id));
+    let due: Vec<_> = LATER.with_borrow_mut(|later| {
+        later.iter_mut().for_each(|item| item.passes.retain(|pass| *pass != id));
+        later.extract_if(.., |item| item.passes.is_empty()).collect()
+    });
+    due.into_iter().for_each(|item| (item.work)());
+    relayed
 }
 
 /// Whether a node waits for JavaScript, which may communicate while reductions of the pass are open.
@@ -136,9 +153,6 @@ struct ToJs {
 
 impl Relay for ToJs {
     fn run(&self, state: PassState, call: &mut (dyn FnMut() + Send)) {
-        if ENDING.load(Ordering::SeqCst) {
-            return;
-        }
         let (done, over) = channel();
         // SAFETY: only the lifetime changes: this thread waits until the callback, which holds the reference, is dropped.
         let run = unsafe { mem::transmute::<&mut (dyn FnMut() + Send), &'static mut (dyn FnMut() + Send)>(call) };
@@ -216,10 +230,7 @@ pub fn start(
         .map(drop)
         .map_err(|error| {
             let error = TorchError::Callback(error.to_string().into());
-            if let Some(relayed) = RELAYED
-                .with_borrow_mut(|passes| passes.remove(&id))
-                .and_then(Rc::into_inner)
-            {
+            if let Some(relayed) = remove(id).and_then(Rc::into_inner) {
                 (relayed.finish)(&Err(TorchError::Callback(error.to_string().into())));
             }
             NodeError::from(error)
@@ -236,10 +247,7 @@ fn ended(env: sys::napi_env, id: u32, result: Result<(), TorchError>) {
     let Some(relayed) = relayed else { return };
     relayed.result.replace(Some(result));
     let _ = relayed.visit.call(|_| Some(Vec::new()), |_, _| Ok(()));
-    RELAYED.with_borrow_mut(|passes| passes.remove(&id));
-    if !is_running() {
-        LATER.take().into_iter().for_each(|work| work());
-    }
+    drop(remove(id));
     let Some(Relayed {
         pass,
         deferred,

@@ -3,7 +3,7 @@ use lockstep_torch::modes::Modes;
 use lockstep_torch::tape::recorder;
 use lockstep_torch::tensor::{Info, Item};
 use lockstep_torch::{Tensor, TensorExt};
-use napi::bindgen_prelude::{ArrayBuffer, BigInt, Either, Either3, Env, Object, Unknown};
+use napi::bindgen_prelude::{ArrayBuffer, BigInt, Either, Either3, Env, Object, Uint8ArraySlice, Unknown};
 use napi::{JsValue, sys};
 use napi_derive::napi;
 use smallvec::SmallVec;
@@ -161,19 +161,21 @@ pub fn from_data(bytes: &[u8], shape: Vec<f64>, dtype: i32) -> napi::Result<f64>
     Tensor::from_bytes(bytes, &shape.js()?, dtype).map(put).js()
 }
 
-/// The elements, row-major, converted to `dtype`, in a new ArrayBuffer.
+/// How many bytes `readInto` writes.
 #[napi(catch_unwind)]
-pub fn to_data(env: Env, handle: f64, dtype: i32) -> napi::Result<ArrayBuffer<'static>> {
+pub fn byte_size(handle: f64, dtype: i32) -> napi::Result<f64> {
     refuse("data() reads a tensor's values").js()?;
-    let tensor = get(handle).js()?;
-    let mut bytes = Vec::new();
-    tensor.read_bytes(dtype, &mut bytes).js()?;
-    let buffer = ArrayBuffer::from_data(&env, bytes)?;
-    // SAFETY: the lifetime names the running call, as the returned value does.
-    Ok(unsafe { std::mem::transmute::<ArrayBuffer<'_>, ArrayBuffer<'static>>(buffer) })
+    with(handle, |tensor| Ok(tensor.byte_size(dtype)? as f64)).js()
 }
 
-/// As `toData`, of a tensor of a device: a promise. The JS thread does not wait for the device.
+/// Writes the elements, row-major, converted to `dtype`.
+#[napi(catch_unwind)]
+pub fn read_into(handle: f64, dtype: i32, mut out: Uint8ArraySlice<'_>) -> napi::Result<()> {
+    // SAFETY: JavaScript runs on this thread, and waits for this call.
+    get(handle).js()?.write_bytes(dtype, unsafe { out.as_mut() }).js()
+}
+
+/// As `readInto`, of a tensor of a device: a promise. The JS thread does not wait for the device.
 #[napi(catch_unwind, ts_return_type = "Promise<ArrayBuffer>")]
 pub fn to_data_later(env: Env, handle: f64, dtype: i32, modes: u32) -> napi::Result<Unknown<'static>> {
     refuse("data() reads a tensor's values").js()?;

@@ -153,8 +153,9 @@ pub trait TensorExt: Sized {
     unsafe fn over_memory<T: Send + 'static>(memory: *mut u8, length: usize, owner: T) -> Result<Self>;
     /// Writes the elements, row-major, converted to `dtype`; `out` has exactly their size.
     fn write_bytes(&self, dtype: i32, out: &mut [u8]) -> Result<()>;
-    /// As [`Self::write_bytes`], into a buffer that is made to fit. An expanded tensor can have more elements than
-    /// any memory holds: that is an error, not an abort.
+    /// How many bytes the elements take as `dtype`. An expanded tensor can have more than any memory holds.
+    fn byte_size(&self, dtype: i32) -> Result<usize>;
+    /// As [`Self::write_bytes`], into a buffer that is made to fit. No memory for it is an error, not an abort.
     fn read_bytes(&self, dtype: i32, out: &mut Vec<u8>) -> Result<()>;
     /// Begins to copy the elements of a tensor of a device, row-major, as `dtype`, to a tensor of the host, on the current
     /// stream. They are there when the event is reached.
@@ -167,6 +168,13 @@ pub trait TensorExt: Sized {
     fn duplicate(&self) -> Result<Self>;
     /// `self = source * factor` by one kernel, with a scalar operand as a Python number is (`at::mul_out`).
     fn write_product(&self, source: &Self, factor: f64) -> Result<()>;
+}
+
+fn no_memory(what: &str) -> TorchError {
+    TorchError::Torch {
+        kind: ErrorKind::OutOfMemory,
+        message: format!("no memory for {what}: an expanded tensor takes its whole size as data"),
+    }
 }
 
 impl TensorExt for Tensor {
@@ -308,26 +316,24 @@ impl TensorExt for Tensor {
         check(unsafe { ffi::ls_tensor_to_bytes(self.as_ptr(), dtype, out.as_mut_ptr().cast(), out.len()) })
     }
 
-    fn read_bytes(&self, dtype: i32, out: &mut Vec<u8>) -> Result<()> {
+    fn byte_size(&self, dtype: i32) -> Result<usize> {
         let info = self.info()?;
         let element = if dtype == info.dtype {
             info.element_size
         } else {
             Self::from_bytes(&[], &[0], dtype)?.info()?.element_size
         };
-        let length = usize::try_from(info.numel)
-            .ok()
-            .and_then(|numel| numel.checked_mul(usize::try_from(element).ok()?));
+        let sizes = usize::try_from(info.numel).ok().zip(usize::try_from(element).ok());
+        sizes
+            .and_then(|(numel, element)| numel.checked_mul(element))
+            .ok_or_else(|| no_memory(&format!("{} elements of {element} bytes each", info.numel)))
+    }
+
+    fn read_bytes(&self, dtype: i32, out: &mut Vec<u8>) -> Result<()> {
+        let length = self.byte_size(dtype)?;
         out.clear();
-        let (Some(length), Ok(())) = (length, out.try_reserve_exact(length.unwrap_or(usize::MAX))) else {
-            return Err(TorchError::Torch {
-                kind: ErrorKind::OutOfMemory,
-                message: format!(
-                    "no memory for {} elements of {element} bytes each: an expanded tensor takes its whole size as data",
-                    info.numel
-                ),
-            });
-        };
+        out.try_reserve_exact(length)
+            .map_err(|_| no_memory(&format!("{length} bytes")))?;
         out.resize(length, 0);
         self.write_bytes(dtype, out)
     }

@@ -58,7 +58,8 @@ export interface Native {
   alias(handle: Handle): Handle
 
   fromData(bytes: Uint8Array, shape: readonly number[], dtype: number): Handle
-  toData(handle: Handle, dtype: number): ArrayBuffer
+  byteSize(handle: Handle, dtype: number): number
+  readInto(handle: Handle, dtype: number, out: Uint8Array): void
   toDataLater(handle: Handle, dtype: number, modeBits: number): Promise<ArrayBuffer>
   item(handle: Handle): number | boolean | bigint | { re: number; im: number }
 

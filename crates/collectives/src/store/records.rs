@@ -27,7 +27,6 @@ pub(crate) struct Records {
     /// The peers that run PyTorch: their ranks in the default group, and the keys at which they publish an address if
     /// they compare operations among themselves.
     wrappers: Vec<(usize, String)>,
-    /// This rank has read a peer's failure record.
     /// The rank, in the default group, whose failure this rank has read.
     heard: OnceLock<usize>,
 }

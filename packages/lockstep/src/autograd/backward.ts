@@ -242,7 +242,8 @@ function givenUp(code: 'ERR_ABORTED' | 'ERR_TIMEOUT', text: string, failure: unk
   if (!(failure instanceof LockstepError)) return new LockstepError(code, text, { operation, cause })
   const { rank, peer } = failure
   const fields = { ...(rank !== undefined && { rank }), ...(peer !== undefined && { peer }) }
-  return new LockstepError(code, `${text}: ${failure.message}`, { operation, cause, ...fields })
+  const why = failure.message.endsWith(text) ? '' : `: ${failure.message}`
+  return new LockstepError(code, `${text}${why}`, { operation, cause, ...fields })
 }
 
 /** Waits no longer than asked: then the reductions are aborted, and fail. */

@@ -3,15 +3,14 @@ import { getRngState, setRngState } from '../autograd/generator.js'
 import type { Generator } from '../autograd/generator.js'
 import { isGradEnabled, noGrad } from '../autograd/modes.js'
 import { LockstepError } from '../error.js'
-import { native } from '../native.js'
 import { copyValue } from '../nn/clone.js'
 import { isModule } from '../nn/internals.js'
 import type { Module } from '../nn/module.js'
 import { unwatchFields } from '../nn/stored.js'
-import { dtypeCode } from '../tensor/dtype.js'
 import { tensorsIn } from '../tensor/nested.js'
+import { bytesOf } from '../tensor/read.js'
 import { keep, scope } from '../tensor/scope.js'
-import { handleOf, isTensor } from '../tensor/tensor.js'
+import { isTensor } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { Fields } from './fields.js'
 import { flattenInputs, templateOf } from './template.js'
@@ -56,7 +55,7 @@ const hasValues = (tensor: Tensor): boolean => tensor.device !== 'meta'
 
 function bits(tensor: Tensor): Buffer {
   if (!hasValues(tensor)) return Buffer.alloc(0)
-  return Buffer.from(native().toData(handleOf(tensor), dtypeCode(tensor.dtype) as number))
+  return Buffer.from(bytesOf(tensor).buffer)
 }
 
 /** The bits of what a forward pass returned, and of what it left in its inputs and in the module's fields. */

@@ -3,6 +3,7 @@ import { checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { currentFrame } from '../frame.js'
 import { native, traced } from '../native.js'
+import type { Handle } from '../native.js'
 import { dtypeCode, dtypeName, dtypeNamed, isComplex, reader } from './dtype.js'
 import type { DTypeLike, TensorData } from './dtype.js'
 import { relieve } from './pressure.js'
@@ -35,10 +36,32 @@ function unsafe(operation: string, value: bigint, todo: string): LockstepError {
   return new LockstepError('ERR_UNSAFE_INTEGER', text, { operation })
 }
 
+/** The elements as they are, row-major. */
+export function bytesOf(tensor: Tensor): Uint8Array {
+  const handle = handleOf(tensor)
+  return new Uint8Array(read(handle, native().dtype(handle)))
+}
+
+/** V8 allocates what it is read into: memory of others it gives back only when the event loop turns. */
+function read(handle: Handle, dtype: number): ArrayBuffer {
+  const buffer = allocated(native().byteSize(handle, dtype))
+  native().readInto(handle, dtype, new Uint8Array(buffer))
+  return buffer
+}
+
+function allocated(size: number): ArrayBuffer {
+  try {
+    return new ArrayBuffer(size)
+  } catch (cause) {
+    const text = `no memory for ${size} bytes: an expanded tensor takes its whole size as data`
+    throw new LockstepError('ERR_OUT_OF_MEMORY', text, { operation: 'data', cause })
+  }
+}
+
 /** The elements as a typed array, read as `dtype` (default: the tensor's own). Waits for the tensor's device. */
 export function readNow(tensor: Tensor, dtype?: DTypeLike): TensorData {
   const { handle, code, array } = target(tensor, dtype)
-  return new array(native().toData(handle, code))
+  return new array(read(handle, code))
 }
 
 /** The same, off the JS thread where the tensor is on a device. A failure rejects. */
@@ -46,7 +69,7 @@ export async function readData(tensor: Tensor, dtype?: DTypeLike): Promise<Tenso
   const { handle, code, array } = target(tensor, dtype)
   const here = !native().device(handle).startsWith('cuda')
   const later = () => traced(native().toDataLater(handle, code, currentFrame().modeBits))
-  const bytes = here ? native().toData(handle, code) : await later()
+  const bytes = here ? read(handle, code) : await later()
   const relief = relieve()
   if (relief !== undefined) await relief
   return new array(bytes)

@@ -7,7 +7,8 @@ import { native } from '../../native.js'
 import type { Module } from '../../nn/module.js'
 import type { DType } from '../../ops/types.js'
 import { dtypeCode } from '../../tensor/dtype.js'
-import { Tensor, handleOf } from '../../tensor/tensor.js'
+import { bytesOf } from '../../tensor/read.js'
+import { Tensor } from '../../tensor/tensor.js'
 import type { DDPOptions } from './options.js'
 
 /** The version of the format. */
@@ -28,9 +29,6 @@ export interface Stored extends Pick<Content, 'options' | 'training' | 'requireB
   readonly module: Module
   readonly ignored: Iterable<string>
 }
-
-const bytesOf = (tensor: Tensor): Uint8Array =>
-  new Uint8Array(native().toData(handleOf(tensor), dtypeCode(tensor.dtype) ?? 0))
 
 function refuse(code: 'ERR_INVALID_ARGUMENT' | 'ERR_FILE_FORMAT', text: string, operation: string): never {
   throw new LockstepError(code, `${operation}: ${text}`, { operation })
