@@ -134,10 +134,14 @@ pub fn after_passes(work: impl FnOnce() + 'static) {
 fn remove(id: u32) -> Option<Rc<Relayed>> {
     let relayed = RELAYED.with_borrow_mut(|passes| passes.remove(&id));
     let due: Vec<_> = LATER.with_borrow_mut(|later| {
-        later.iter_mut().for_each(|item| item.passes.retain(|pass| *pass != id));
+        for item in later.iter_mut() {
+            item.passes.retain(|pass| *pass != id);
+        }
         later.extract_if(.., |item| item.passes.is_empty()).collect()
     });
-    due.into_iter().for_each(|item| (item.work)());
+    for item in due {
+        (item.work)();
+    }
     relayed
 }
 
