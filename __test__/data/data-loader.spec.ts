@@ -343,6 +343,18 @@ test('contradictory and unknown options are refused', (t) => {
   for (const options of bad) t.throws(() => new DataLoader(range(3), options), { code: 'ERR_INVALID_ARGUMENT' })
   const misspelt = { batchsize: 2 } as data.DataLoaderOptions<number>
   t.throws(() => new DataLoader(range(3), misspelt), { code: 'ERR_UNKNOWN_OPTION' })
+  // What PyTorch's users look for.
+  for (const [given, meant] of [
+    ['numWorkers', 'prefetch'],
+    ['num_workers', 'prefetch'],
+    ['prefetch_factor', 'prefetch'],
+    ['collate_fn', 'collate'],
+  ] as const) {
+    t.throws(() => new DataLoader(range(3), { [given]: 2 } as never), {
+      code: 'ERR_UNKNOWN_OPTION',
+      message: new RegExp(`^DataLoader: unknown option '${given}': did you mean '${meant}'\\?; known are `),
+    })
+  }
   t.throws(() => new DataLoader({} as unknown as number[]), { code: 'ERR_INVALID_ARGUMENT' })
 })
 

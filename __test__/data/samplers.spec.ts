@@ -174,6 +174,56 @@ test("SubsetRandomSampler and WeightedRandomSampler give PyTorch's order", (t) =
   t.deepEqual([...new data.WeightedRandomSampler([0.9, 0.4, 0.05, 0.2, 0.3, 0.1], 5, once)], facts.weighted[1])
 })
 
+test('a class of samplers extends Sampler, as those here do; a plain object of its shape is one, too', async (t) => {
+  class Backwards extends data.Sampler {
+    readonly #set: { length: number }
+
+    constructor(set: { length: number }) {
+      super()
+      this.#set = set
+    }
+
+    get length(): number {
+      return this.#set.length
+    }
+
+    *[Symbol.iterator](): globalThis.Generator<number> {
+      for (let index = this.length - 1; index >= 0; index--) yield index
+    }
+  }
+  class Pairs extends data.Sampler<number[]> {
+    readonly length = 1;
+
+    *[Symbol.iterator](): globalThis.Generator<number[]> {
+      yield [1, 2]
+    }
+  }
+  const set = [0, 1, 2]
+  const batches = async (options: data.DataLoaderOptions<number>): Promise<unknown[]> => {
+    const all: unknown[] = []
+    for await (const batch of new data.DataLoader(set, options)) all.push(batch.toArray())
+    return all
+  }
+  const sampler = new Backwards(set)
+  // The members that a sampler may leave out are not there, not even as undefined.
+  t.deepEqual([Object.keys(sampler), 'remaining' in sampler, 'setEpoch' in sampler], [[], false, false])
+  t.deepEqual([...new data.BatchSampler(sampler, 2)], [[2, 1], [0]])
+  t.deepEqual(await batches({ sampler, batchSize: 2 }), [[2, 1], [0]])
+  t.deepEqual(await batches({ batchSampler: new Pairs() }), [[1, 2]])
+  t.deepEqual(await batches({ sampler: { length: 1, [Symbol.iterator]: () => [2].values() } }), [[2]])
+  for (const each of [
+    sampler,
+    new data.SequentialSampler(set),
+    new data.RandomSampler(set),
+    new data.SubsetRandomSampler([0]),
+    new data.WeightedRandomSampler([1], 1),
+    new data.BatchSampler(sampler, 2),
+    new data.DistributedSampler(set, { numReplicas: 1, rank: 0 }),
+  ]) {
+    t.true(each instanceof data.Sampler, each.constructor.name)
+  }
+})
+
 test('BatchSampler groups, with and without the last batch', (t) => {
   for (const dropLast of [false, true]) {
     const sampler = new data.BatchSampler(new data.SequentialSampler(sized(10)), 4, dropLast)

@@ -41,7 +41,19 @@ const mistakes: [string, () => unknown, string, RegExp][] = [
     'groups that do not divide',
     () => new nn.Conv2d(3, 4, 3, { groups: 2 }),
     'ERR_INVALID_ARGUMENT',
-    /in_channels must be divisible/,
+    /^Conv2d: in_channels must be divisible by groups, got inChannels 3 and groups 2$/,
+  ],
+  [
+    'groups that do not divide what comes out',
+    () => new nn.Conv2d(4, 3, 3, { groups: 2 }),
+    'ERR_INVALID_ARGUMENT',
+    /^Conv2d: out_channels must be divisible by groups, got outChannels 3 and groups 2$/,
+  ],
+  [
+    'groups of channels that do not divide',
+    () => new nn.GroupNorm(2, 3),
+    'ERR_INVALID_ARGUMENT',
+    /^GroupNorm: num_channels must be divisible by num_groups, got numChannels 3 and numGroups 2$/,
   ],
   [
     'a size of the wrong length',
@@ -79,7 +91,12 @@ const mistakes: [string, () => unknown, string, RegExp][] = [
     'ERR_INVALID_ARGUMENT',
     /within num_embeddings/,
   ],
-  ['heads that do not divide', () => new nn.MultiheadAttention(6, 4), 'ERR_INVALID_ARGUMENT', /divisible by num_heads/],
+  [
+    'heads that do not divide',
+    () => new nn.MultiheadAttention(6, 4),
+    'ERR_INVALID_ARGUMENT',
+    /^MultiheadAttention: embed_dim must be divisible by num_heads, got embedDim 6 and numHeads 4$/,
+  ],
   [
     'no dimension for a softmax',
     () => new nn.Softmax(undefined as unknown as number),

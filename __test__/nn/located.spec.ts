@@ -62,6 +62,12 @@ class Child extends Block {
   }
 }
 
+class Other extends nn.Module {
+  override forward(x: Tensor): Tensor {
+    return nn.functional.embedding(x, randn([3, 2]))
+  }
+}
+
 class Later extends Block {
   // @ts-expect-error -- a promise, where the other one returns a tensor
   override async forward(x: Tensor, mode: 'own' | 'inner'): Promise<Tensor> {
@@ -84,6 +90,16 @@ test("a user's own arithmetic, once, and the innermost module's", async (t) => {
   }
   const model = new nn.Sequential({ missing: new nn.Module() })
   t.throws(() => void forward(model), { code: 'ERR_NOT_IMPLEMENTED', message: /^missing \(Module\): / })
+})
+
+test('an operation with the name of its class is not named twice', (t) => {
+  const model = new nn.Sequential(new nn.Embedding(3, 2))
+  const floats = randn([2])
+  t.throws(() => new nn.Embedding(3, 2).forward(floats), { message: /^embedding: expected indices of dtype/ })
+  t.throws(() => model.forward(floats), { message: /^0 \(Embedding\): expected indices of dtype/ })
+  // Another one's name stays.
+  const other = new nn.Sequential({ other: new Other() })
+  t.throws(() => other.forward(floats), { message: /^other \(Other\): embedding: expected indices of dtype/ })
 })
 
 test('other errors are left as they are', (t) => {

@@ -11,13 +11,33 @@ function withGradient(...values: number[]): nn.Parameter {
 }
 
 const p = parameter(1)
+const spent = [p].values()
+spent.next()
 const mistakes: [string, () => unknown, string, RegExp][] = [
-  ['no parameters', () => new optim.SGD([]), 'ERR_INVALID_ARGUMENT', /empty parameter list/],
+  ['no parameters', () => new optim.SGD([]), 'ERR_INVALID_ARGUMENT', /^SGD: optimizer got an empty parameter list$/],
+  [
+    'an iterator of parameters that is used up',
+    () => new optim.SGD(spent),
+    'ERR_INVALID_ARGUMENT',
+    /^SGD: optimizer got an empty parameter list: an iterator gives its parameters once; was it used before\?$/,
+  ],
+  [
+    'a module instead of its parameters',
+    () => new optim.Adam(new nn.Linear(1, 1) as never),
+    'ERR_INVALID_ARGUMENT',
+    /^Adam: params given .* iterable of Tensors or groups, got Linear: did you mean module\.parameters\(\)\?$/,
+  ],
+  [
+    'what is no parameters at all',
+    () => new optim.SGD(new Date(0) as never),
+    'ERR_INVALID_ARGUMENT',
+    /^SGD: params given .* iterable of Tensors or groups, got Date$/,
+  ],
   [
     'a tensor instead of a list',
     () => new optim.SGD(p as unknown as Tensor[]),
     'ERR_INVALID_ARGUMENT',
-    /iterable of Tensors/,
+    /iterable of Tensors or groups, got Tensor: did you mean \[tensor\]\?$/,
   ],
   ['what is no tensor', () => new optim.SGD(['w'] as unknown as Tensor[]), 'ERR_INVALID_ARGUMENT', /params/],
   ['a tensor that is no leaf', () => new optim.SGD([p.mul(2)]), 'ERR_INVALID_ARGUMENT', /non-leaf/],

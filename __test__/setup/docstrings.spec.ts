@@ -4,9 +4,8 @@ import { join } from 'node:path'
 
 import test from 'ava'
 
-import { described, sentenceOf } from '../../scripts/operators/documents.ts'
+import { described, meaningOf, sentenceOf } from '../../scripts/operators/documents.ts'
 import { camelCase } from '../../scripts/operators/model.ts'
-import { meanings } from '../../scripts/operators/sentences/arguments.ts'
 import { aliases } from '../../scripts/operators/sentences/networks.ts'
 import { packageRoot } from '../../scripts/setup/paths.mjs'
 
@@ -168,11 +167,51 @@ test('the tables name operators that there are, once', (t) => {
   )
   t.is(new Set(rows).size, rows.length)
   t.is(rows.length, described.size)
-  const args = new Set([...generated('table').matchAll(/[:](\w+)[,)]/g)].map((match) => match[1] ?? ''))
-  for (const row of meanings.trim().split('\n')) {
-    const name = row.split(' | ')[0] ?? ''
-    t.true(args.has(name.split('.').at(-1) ?? ''), name)
+  const args = new Map<string, Set<string>>()
+  for (const [, name = '', overloads = ''] of generated('table').matchAll(/'(\w+)\|(.*)'/g)) {
+    const own = [...overloads.matchAll(/([^,(:]*):(\w+)/g)].map(([, kind, arg]) =>
+      arg === 'dim' && kind?.includes('I') ? 'dims' : (arg ?? ''),
+    )
+    const before = args.get(name.replace(/_$/, '')) ?? []
+    args.set(name.replace(/_$/, ''), new Set([...before, ...own]))
   }
+  const all = new Set([...args.values()].flatMap((names) => [...names]))
+  for (const key of meaningOf.keys()) {
+    const [operator = '', argument] = key.split('.')
+    t.true(argument === undefined ? all.has(operator) : args.get(operator)?.has(argument), key)
+  }
+})
+
+test('a name that means something else in an operator, its aliases or what it does in place, has words of its own', (t) => {
+  const docs = new Map<string, string>()
+  for (const file of ['ops', 'methods']) {
+    for (const { name, doc } of signatures(file)) docs.set(name, `${docs.get(name) ?? ''}${doc.join('\n')}\n`)
+  }
+  const says = (name: string, words: string): void => {
+    const [argument = ''] = words.split(': ')
+    const bullets = (docs.get(name) ?? '').split('\n').filter((line) => line.startsWith(`- \`${argument}\``))
+    const texts = bullets.map((line) => line.replace(/^- `(\w+)`( = [^:]*)?:/, '$1:'))
+    t.deepEqual([...new Set(texts)], [words], name)
+  }
+  for (const name of ['lerp', 'lerp_']) says(name, 'end: the values at weight 1')
+  for (const name of ['movedim', 'moveaxis']) says(name, 'source: the dimensions that are moved')
+  for (const name of ['logit', 'logit_', 'specialLogit']) {
+    says(name, 'eps: the input is clamped to [eps, 1 - eps]; null: it is not')
+  }
+  for (const name of ['fill_', 'maskedFill', 'indexFill_']) says(name, 'value: what is written')
+  for (const name of ['addcmul', 'addcdiv_', '_foreachAddcdiv']) says(name, 'value: factor of what is added')
+  says('expand', 'implicit: marks what broadcasting asked for; the result is the same')
+  for (const name of ['sub_', 'subtract', '_foreachSub']) says(name, 'alpha: factor of what is taken away')
+  says('tile', 'dims: how often each dimension is repeated')
+  says('select', 'index: the place')
+  says('arange', 'end: the bound above, left out itself')
+  says('unfold', 'size: how long a window is')
+  says('specialHermitePolynomialH', 'n: the degree')
+  says('specialPolygamma', 'n: which derivative')
+  says('convTranspose2d', 'padding: taken off both ends of the result')
+  says('channelShuffle', 'groups: how many groups the channels are in')
+  says('rrelu', 'upper: the largest slope')
+  says('bucketize', 'right: what equals a bound belongs above it, not below')
 })
 
 test('every public member of Tensor that is written by hand has a docstring', (t) => {

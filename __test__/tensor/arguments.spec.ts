@@ -177,6 +177,10 @@ test('an unknown option says what was meant, and nothing where that cannot be to
     'dtype',
   )
   t.is(
+    meant(() => a.add(b, { alfa: 2 } as never)),
+    'alpha',
+  )
+  t.is(
     meant(() => a.add(b, { requires_grad: true } as never)),
     undefined,
   )

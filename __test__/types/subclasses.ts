@@ -1,5 +1,5 @@
 /** Classes of callers' own need no member that is marked internal, and see none. */
-import { DDP, type Tensor, type data, distributed, nn, noGrad, optim } from 'lockstep'
+import { DDP, type Tensor, data, distributed, nn, noGrad, optim } from 'lockstep'
 
 export class Descent extends optim.Optimizer<{ lr: number }> {
   constructor(params: Iterable<Tensor>) {
@@ -31,6 +31,58 @@ export class Backwards implements data.Sampler {
   *[Symbol.iterator](): Generator<number> {
     for (let index = this.length - 1; index >= 0; index--) yield index
   }
+}
+
+/** As the one above, but extends the class. */
+export class Forwards extends data.Sampler {
+  readonly #set: { length: number }
+
+  constructor(set: { length: number }) {
+    super()
+    this.#set = set
+  }
+
+  get length(): number {
+    return this.#set.length
+  }
+
+  override get remaining(): number {
+    return 0
+  }
+
+  override setEpoch(epoch: number): void {
+    Number(epoch)
+  }
+
+  *[Symbol.iterator](): Generator<number> {
+    for (let index = 0; index < this.length; index++) yield index
+  }
+}
+
+export class Pairs extends data.Sampler<number[]> {
+  readonly length = 1;
+
+  *[Symbol.iterator](): Generator<number[]> {
+    yield [0, 1]
+  }
+}
+
+export function samplers(): void {
+  const set = [1, 2]
+  const plain: data.Sampler = { length: 2, [Symbol.iterator]: () => [1, 0].values() }
+  const loaders = [new Forwards(set), new Backwards(set), plain].map((sampler) => new data.DataLoader(set, { sampler }))
+  loaders.push(new data.DataLoader(set, { batchSampler: new Pairs() }))
+  const wrong = [
+    // @ts-expect-error -- gives batches
+    new data.DataLoader(set, { sampler: new Pairs() }),
+    // @ts-expect-error -- abstract
+    new data.Sampler(),
+    // @ts-expect-error -- no length
+    class extends data.Sampler {
+      *[Symbol.iterator](): Generator<number> {}
+    },
+  ]
+  wrong.pop()
 }
 
 export class Doubled extends nn.Module {

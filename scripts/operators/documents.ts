@@ -20,7 +20,14 @@ const rows = (text: string): string[][] =>
     .split('\n')
     .map((line) => line.split(' | '))
 
-const meaningOf = new Map(rows(meanings).map(([name = '', text = '']) => [name, text]))
+/** What arguments mean, by `argument` or `operator.argument`. */
+export const meaningOf: ReadonlyMap<string, string> = new Map(
+  rows(meanings).flatMap(([name = '', text = '']): [string, string][] => {
+    const [operators = '', argument] = name.split('.')
+    if (argument === undefined) return [[name, text]]
+    return operators.split(' ').map((operator) => [`${operator}.${argument}`, text])
+  }),
+)
 
 /** Operators with a sentence of their own. */
 export const described: ReadonlyMap<string, { readonly shape: string; readonly sentence: string }> = new Map(
@@ -170,8 +177,15 @@ function lines(operator: Operator, overloads: readonly Overload[], form: 'functi
 
 function bullet(operator: Operator, arg: Arg): string {
   const name = arg.name === 'dim' && arg.kind === 'I' ? 'dims' : arg.name
-  const meaning = meaningOf.get(`${operator.name.replace(/_$/, '')}.${name}`) ?? meaningOf.get(name) ?? kinds[arg.kind]
+  const meaning = ownMeaning(operator.name, name) ?? meaningOf.get(name) ?? kinds[arg.kind]
   return `- \`${camelCase(arg.name)}\`${arg.hasDefault ? ` = ${defaultOf(arg)}` : ''}: ${meaning}`
+}
+
+/** What an argument means in this operator, or in the one that it derives from. */
+function ownMeaning(operator: string, argument: string): string | undefined {
+  const own = meaningOf.get(`${operator.replace(/_$/, '')}.${argument}`)
+  const from = own === undefined && !described.has(operator) ? derived(operator) : undefined
+  return from === undefined ? own : ownMeaning(from.base, argument)
 }
 
 /** A default as TypeScript writes it. */

@@ -25,15 +25,22 @@ export function checkOptions(operation: string, options: unknown, known: readonl
   }
 }
 
-/** What Python's users also call an argument. */
-const alsoCalled: Readonly<Record<string, string>> = { axis: 'dim', gpu: 'cuda' }
+/** What Python's users also call an argument, or what they look for; without capitals and `_`. */
+const alsoCalled: Readonly<Record<string, string>> = {
+  axis: 'dim',
+  gpu: 'cuda',
+  numworkers: 'prefetch',
+  prefetchfactor: 'prefetch',
+  collatefn: 'collate',
+}
+
+/** PyTorch's spelling, or its words, are as good as the name; so is what sounds the same. */
+const plain = (text: string): string => text.replaceAll('_', '').toLowerCase().replaceAll('ph', 'f')
 
 /** `: did you mean 'weightDecay'?` where a name is near enough to a known one, and nothing otherwise. */
 export function meant(name: string, known: readonly string[]): string {
-  const other = Object.hasOwn(alsoCalled, name) ? alsoCalled[name] : undefined
+  const other = Object.hasOwn(alsoCalled, plain(name)) ? alsoCalled[plain(name)] : undefined
   if (other !== undefined && known.includes(other)) return `: did you mean '${other}'?`
-  // PyTorch's spelling, or its words, are as good as the name.
-  const plain = (text: string): string => text.replaceAll('_', '').toLowerCase()
   const near = known
     .map((other) => ({ other, distance: distance(plain(name), plain(other)) }))
     .filter((each) => each.distance <= Math.max(1, Math.floor(plain(each.other).length / 4)))

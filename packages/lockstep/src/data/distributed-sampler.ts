@@ -6,7 +6,7 @@ import { checkSized, isLength } from './indices.js'
 import { show } from '../ops/explain.js'
 import { checkOptions } from '../options.js'
 import { randperm } from './random.js'
-import type { Sampler, Sized } from './sampler.js'
+import { Sampler, type Sized } from './sampler.js'
 
 export interface DistributedSamplerOptions {
   /** How many ranks share the data. Default: the size of the group. */
@@ -49,7 +49,7 @@ const OPTIONS = ['numReplicas', 'rank', 'group', 'shuffle', 'seed', 'dropLast', 
  *
  * Several ranks must be given the same length, seed and options.
  */
-export class DistributedSampler implements Sampler {
+export class DistributedSampler extends Sampler {
   readonly dataset: Sized
   readonly numReplicas: number
   readonly rank: number
@@ -64,6 +64,7 @@ export class DistributedSampler implements Sampler {
   #skip = 0
 
   constructor(dataset: Sized, options: DistributedSamplerOptions = {}) {
+    super()
     checkSized('DistributedSampler', dataset)
     checkOptions('DistributedSampler', options, OPTIONS)
     checkKinds('DistributedSampler', options, { shuffle: 'boolean', dropLast: 'boolean', pad: 'boolean' })
@@ -95,7 +96,7 @@ export class DistributedSampler implements Sampler {
   }
 
   /** How many indices the iteration in progress still gives. */
-  get remaining(): number {
+  override get remaining(): number {
     return this.#running ? this.length - this.#running.yielded : 0
   }
 
@@ -105,7 +106,7 @@ export class DistributedSampler implements Sampler {
   }
 
   /** Sets the epoch of the next iteration; the ones after it count on from there. */
-  setEpoch(epoch: number): void {
+  override setEpoch(epoch: number): void {
     if (!isLength(epoch)) throw invalid(`the epoch must be a whole number of at least 0, got ${show(epoch)}`)
     this.#nextEpoch = epoch
     this.#running = undefined

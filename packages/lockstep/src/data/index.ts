@@ -19,7 +19,7 @@ export {
   BatchSampler,
   RandomSampler,
   type RandomSamplerOptions,
-  type Sampler,
+  Sampler,
   SequentialSampler,
   type Sized,
   SubsetRandomSampler,

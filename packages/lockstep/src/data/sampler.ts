@@ -10,9 +10,9 @@ export interface Sized {
   readonly length: number
 }
 
-/** An order in which samples are taken: an iterable of indices (or of batches of them) that knows its length. */
-export interface Sampler<I = number> extends Iterable<I> {
-  readonly length: number
+// What a class declares as a field, one that extends it cannot have as a getter: an interface can.
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging, no-unused-vars -- optional members only
+export interface Sampler<I = number> {
   /**
    * Optional: how many indices the iteration in progress still gives. With it a {@link BatchSampler} does not ask for
    * an index too many to find out that its last batch is the last; a state taken at that batch is then of this epoch.
@@ -22,11 +22,23 @@ export interface Sampler<I = number> extends Iterable<I> {
   setEpoch?(epoch: number): void
 }
 
+/**
+ * An order in which samples are taken (`torch.utils.data.Sampler`): an iterable of indices, or of batches of them, that
+ * knows its length. `class Backwards extends data.Sampler`, or any object with these members.
+ */
+export abstract class Sampler<I = number> implements Iterable<I> {
+  /** How many indices, or batches, an iteration gives (`__len__`). */
+  abstract readonly length: number;
+  /** Begins an iteration (`__iter__`). */
+  abstract [Symbol.iterator](): Iterator<I>
+}
+
 /** 0, 1, 2, ... PyTorch's `SequentialSampler`. */
-export class SequentialSampler implements Sampler {
+export class SequentialSampler extends Sampler {
   readonly dataset: Sized
 
   constructor(dataset: Sized) {
+    super()
     checkSized('SequentialSampler', dataset)
     this.dataset = dataset
   }
@@ -52,13 +64,14 @@ export interface RandomSamplerOptions {
 }
 
 /** All samples in random order (or drawn with replacement), the order of PyTorch's `RandomSampler`. */
-export class RandomSampler implements Sampler {
+export class RandomSampler extends Sampler {
   readonly dataset: Sized
   readonly replacement: boolean
   readonly generator: Generator | undefined
   readonly #numSamples: number | undefined
 
   constructor(dataset: Sized, options: RandomSamplerOptions = {}) {
+    super()
     checkSized('RandomSampler', dataset)
     checkOptions('RandomSampler', options, ['replacement', 'numSamples', 'generator'])
     checkKinds('RandomSampler', options, { replacement: 'boolean' })
@@ -92,11 +105,12 @@ export class RandomSampler implements Sampler {
 }
 
 /** Chosen indices in random order. PyTorch's `SubsetRandomSampler`. */
-export class SubsetRandomSampler implements Sampler {
+export class SubsetRandomSampler extends Sampler {
   readonly indices: readonly number[]
   readonly generator: Generator | undefined
 
   constructor(indices: readonly number[], options: { generator?: Generator } = {}) {
+    super()
     checkIndices('SubsetRandomSampler', indices)
     checkOptions('SubsetRandomSampler', options, ['generator'])
     checkGenerator('SubsetRandomSampler', options.generator)
@@ -114,7 +128,7 @@ export class SubsetRandomSampler implements Sampler {
 }
 
 /** Indices drawn with the given weights (they need not sum to 1). PyTorch's `WeightedRandomSampler`. */
-export class WeightedRandomSampler implements Sampler {
+export class WeightedRandomSampler extends Sampler {
   readonly weights: readonly number[]
   readonly length: number
   readonly replacement: boolean
@@ -125,6 +139,7 @@ export class WeightedRandomSampler implements Sampler {
     numSamples: number,
     options: { replacement?: boolean; generator?: Generator } = {},
   ) {
+    super()
     checkKind('WeightedRandomSampler', 'weights', weights, 'array')
     checkOptions('WeightedRandomSampler', options, ['replacement', 'generator'])
     checkKinds('WeightedRandomSampler', options, { replacement: 'boolean' })
@@ -141,13 +156,14 @@ export class WeightedRandomSampler implements Sampler {
 }
 
 /** Groups the indices of another sampler into batches. PyTorch's `BatchSampler`. */
-export class BatchSampler implements Sampler<number[]> {
+export class BatchSampler extends Sampler<number[]> {
   readonly sampler: Sampler
   readonly batchSize: number
   readonly dropLast: boolean
 
   /** `dropLast`: leave out a last batch that is not full (default `false`). */
   constructor(sampler: Sampler, batchSize: number, dropLast = false) {
+    super()
     checkSampler('BatchSampler', sampler)
     checkKind('BatchSampler', 'dropLast', dropLast, 'boolean')
     this.sampler = sampler

@@ -9,6 +9,14 @@ export function invalid(message: string, operation?: string): LockstepError {
   return new LockstepError('ERR_INVALID_ARGUMENT', message, { operation })
 }
 
+/** Throws where the second number does not divide the first; `text` is PyTorch's. */
+export function needDivisible(operation: string, text: string, numbers: Record<string, number>): void {
+  const [whole = 0, parts = 0] = Object.values(numbers)
+  if (whole % parts === 0) return
+  const got = Object.entries(numbers).map(([name, value]) => `${name} ${value}`)
+  throw invalid(`${operation}: ${text}, got ${got.join(' and ')}`, operation)
+}
+
 /** Throws where `value` is no tensor: for arguments that are used before an operator checks them. */
 export function needTensor(operation: string, name: string, value: unknown): asserts value is Tensor {
   checkKind(operation, `argument '${name}'`, value, 'Tensor')

@@ -2,7 +2,7 @@ import { currentFrame, AUTOCAST_CUDA_BIT, GRAD_BIT } from '../frame.js'
 import { ops } from '../ops/ops.js'
 import { isFloatingPoint } from '../tensor/dtype.js'
 import type { Tensor } from '../tensor/tensor.js'
-import { invalid } from './arguments.js'
+import { needDivisible } from './arguments.js'
 import { canonicalMask, multiHeadAttentionForward } from './functional/attention.js'
 import type { MultiheadAttentionMethodArguments, MultiheadAttentionMethods } from './generated/attention.js'
 import type { LayerArguments } from './generated/layers.js'
@@ -53,7 +53,7 @@ export class MultiheadAttention extends layer('MultiheadAttention') {
 
   protected override [make](given: LayerArguments['MultiheadAttention']): void {
     const { embedDim, numHeads, bias, addBiasKv, device, dtype } = given
-    if (embedDim % numHeads !== 0) throw invalid('embed_dim must be divisible by num_heads', 'MultiheadAttention')
+    needDivisible('MultiheadAttention', 'embed_dim must be divisible by num_heads', { embedDim, numHeads })
     const { kdim, vdim } = { kdim: given.kdim ?? embedDim, vdim: given.vdim ?? embedDim }
     Object.assign(this, { kdim, vdim, headDim: embedDim / numHeads })
     const whole = kdim === embedDim && vdim === embedDim

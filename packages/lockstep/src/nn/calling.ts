@@ -59,10 +59,17 @@ function fail(module: Module, error: unknown): never {
   const path = pathOf(module)
   if (path === '') throw error
   const { code, message, operation, rank, peer } = error
-  const text = `${path} (${module.constructor.name}): ${message}`
+  const { name } = module.constructor
+  const text = `${path} (${name}): ${withoutName(name, message)}`
   const out = new LockstepError(code, text, { operation, rank, peer, cause: error })
   located.add(out)
   throw out
+}
+
+/** A message without the operation at its beginning where that is the class: an Embedding's `embedding: ...`. */
+function withoutName(name: string, message: string): string {
+  const [start = '', operation = ''] = /^(\w+)(?:\(\))?: /.exec(message) ?? []
+  return operation.toLowerCase() === name.toLowerCase() ? message.slice(start.length) : message
 }
 
 /** The longest name under which a module is known: that of the whole model. */

@@ -1,5 +1,5 @@
 import type { Tensor } from '../tensor/tensor.js'
-import { invalid, python, tuple } from './arguments.js'
+import { invalid, needDivisible, python, tuple } from './arguments.js'
 import { convolve, pad } from './functional/conv.js'
 import type { LayerArguments } from './generated/layers.js'
 import { make } from './internals.js'
@@ -37,8 +37,8 @@ abstract class ConvNd extends Layer {
     const { inChannels, outChannels, groups, bias } = given
     const what = this.constructor.name
     const dims = this.dims()
-    if (inChannels % groups !== 0) throw invalid('in_channels must be divisible by groups', what)
-    if (outChannels % groups !== 0) throw invalid('out_channels must be divisible by groups', what)
+    needDivisible(what, 'in_channels must be divisible by groups', { inChannels, groups })
+    needDivisible(what, 'out_channels must be divisible by groups', { outChannels, groups })
     const stride = tuple(`${what}: stride`, given.stride, dims)
     Object.assign(this, {
       kernelSize: tuple(`${what}: kernelSize`, given.kernelSize, dims),

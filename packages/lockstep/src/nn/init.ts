@@ -5,7 +5,7 @@ import { defined } from '../signatures/defined.js'
 import { table } from '../signatures/table.js'
 import { scope } from '../tensor/scope.js'
 import type { Tensor } from '../tensor/tensor.js'
-import { invalid } from './arguments.js'
+import { invalid, needDivisible } from './arguments.js'
 import type { InitArguments, InitFunctions } from './generated/init.js'
 import type { Fans, Nonlinearity } from './types.js'
 
@@ -215,7 +215,7 @@ export const dirac_: InitFunctions['dirac_'] = initializer('dirac_', ({ tensor, 
   if (kernel.length < 1 || kernel.length > 3) {
     throw invalid('Only tensors with 3, 4, or 5 dimensions are supported', 'dirac_')
   }
-  if (out % groups !== 0) throw invalid('dim 0 must be divisible by groups', 'dirac_')
+  needDivisible('dirac_', 'dim 0 must be divisible by groups', { size: out, groups })
   const perGroup = out / groups
   const centre = kernel.map((size) => Math.floor(size / 2))
   noGrad(() => {

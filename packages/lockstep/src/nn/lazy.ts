@@ -5,7 +5,7 @@
  */
 import { LockstepError } from '../error.js'
 import type { Tensor } from '../tensor/tensor.js'
-import { invalid, needTensor } from './arguments.js'
+import { invalid, needDivisible, needTensor } from './arguments.js'
 import { BatchNorm1d, BatchNorm2d } from './batchnorm.js'
 import { Conv1d, Conv2d } from './conv.js'
 import { Linear } from './linear.js'
@@ -131,7 +131,7 @@ function initializeConv(layer: (Conv1d | Conv2d) & Lazy, input: Tensor): void {
       throw invalid(text, name)
     }
     const inChannels = shape.at(-plain) ?? 0
-    if (inChannels % groups !== 0) throw invalid('in_channels must be divisible by groups', name)
+    needDivisible(name, 'in_channels must be divisible by groups', { inChannels, groups })
     Object.assign(layer, { inChannels })
     materialize(layer, { weight: [outChannels, inChannels / groups, ...kernelSize], bias: [outChannels] })
     layer.resetParameters()

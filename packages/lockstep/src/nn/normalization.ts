@@ -1,6 +1,6 @@
 import { ops } from '../ops/ops.js'
 import type { Tensor } from '../tensor/tensor.js'
-import { float, invalid, python } from './arguments.js'
+import { float, needDivisible, python } from './arguments.js'
 import type { LayerArguments } from './generated/layers.js'
 import { ones_, zeros_ } from './init.js'
 import { make } from './internals.js'
@@ -49,7 +49,7 @@ export class LayerNorm extends layer('LayerNorm', Affine) {
 export class GroupNorm extends layer('GroupNorm', Affine) {
   protected override [make](given: LayerArguments['GroupNorm']): void {
     const { numGroups, numChannels, affine, bias } = given
-    if (numChannels % numGroups !== 0) throw invalid('num_channels must be divisible by num_groups', 'GroupNorm')
+    needDivisible('GroupNorm', 'num_channels must be divisible by num_groups', { numChannels, numGroups })
     this.weight = affine ? emptyParameter([numChannels], given) : null
     this.bias = affine && bias ? emptyParameter([numChannels], given) : null
     this.resetParameters()

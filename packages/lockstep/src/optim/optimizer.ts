@@ -9,6 +9,8 @@ import { zeroGradients } from '../nn/convert.js'
 import { isPromise } from '../nn/forward.js'
 import { HookList } from '../nn/hooks.js'
 import type { RemovableHandle } from '../nn/hooks.js'
+import type { Module } from '../nn/module.js'
+import { describe } from '../ops/explain.js'
 import { checkOptions } from '../options.js'
 import { methods } from '../signatures/defined.js'
 import { table } from '../signatures/table.js'
@@ -87,10 +89,10 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
     }
     this.defaults = defaults
     if (params instanceof Tensor || typeof params !== 'object' || params === null || !(Symbol.iterator in params)) {
-      throw invalid('params given to the optimizer should be an iterable of Tensors or groups', this.constructor.name)
+      throw notIterable(this.constructor.name, params)
     }
     const list = [...(params as Iterable<unknown>)]
-    if (list.length === 0) throw invalid('optimizer got an empty parameter list', this.constructor.name)
+    if (list.length === 0) throw empty(this.constructor.name, params)
     const [first] = list
     const grouped = !(first instanceof Tensor) && !Array.isArray(first)
     const groups = (grouped ? list : [{ params: list }]) as ParamGroupInput<O>[]
@@ -232,6 +234,23 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
 }
 
 refuseNames(Optimizer, { param_groups: 'paramGroups' })
+
+/** Says what is meant by it where a module or a tensor stands in the place of parameters. */
+function notIterable(operation: string, given: unknown): LockstepError {
+  const module = typeof (given as Partial<Module> | null | undefined)?.parameters === 'function'
+  const meant = module
+    ? ': did you mean module.parameters()?'
+    : given instanceof Tensor
+      ? ': did you mean [tensor]?'
+      : ''
+  const text = `params given to the optimizer should be an iterable of Tensors or groups, got ${describe(given)}${meant}`
+  return invalid(`${operation}: ${text}`, operation)
+}
+
+function empty(operation: string, given: object): LockstepError {
+  const why = 'next' in given ? ': an iterator gives its parameters once; was it used before?' : ''
+  return invalid(`${operation}: optimizer got an empty parameter list${why}`, operation)
+}
 
 function definedOnly<T extends object>(options: T): Partial<T> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Partial<T>

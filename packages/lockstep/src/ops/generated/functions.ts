@@ -67,9 +67,9 @@ export const add: Ops['add'] = ops.add
 export const addbmm: Ops['addbmm'] = ops.addbmm
 /**
  * The input plus value times tensor1 / tensor2.
- * - `tensor1`: the numerator or first factor
- * - `tensor2`: the denominator or second factor
- * - `value` = 1: factor, or what is written
+ * - `tensor1`: the numerator
+ * - `tensor2`: the denominator
+ * - `value` = 1: factor of what is added
  * - `out`: what the result is written into
  *
  * Shape: the operands', broadcast. [torch.addcdiv](https://docs.pytorch.org/docs/stable/generated/torch.addcdiv.html)
@@ -77,9 +77,9 @@ export const addbmm: Ops['addbmm'] = ops.addbmm
 export const addcdiv: Ops['addcdiv'] = ops.addcdiv
 /**
  * The input plus value times tensor1 * tensor2.
- * - `tensor1`: the numerator or first factor
- * - `tensor2`: the denominator or second factor
- * - `value` = 1: factor, or what is written
+ * - `tensor1`: the first factor
+ * - `tensor2`: the second factor
+ * - `value` = 1: factor of what is added
  * - `out`: what the result is written into
  *
  * Shape: the operands', broadcast. [torch.addcmul](https://docs.pytorch.org/docs/stable/generated/torch.addcmul.html)
@@ -157,7 +157,7 @@ export const allclose: Ops['allclose'] = ops.allclose
 /**
  * Dropout for selu: what falls out goes to its lower limit, mean and variance stay.
  * - `input`: the input
- * - `p`: a probability, or which norm
+ * - `p`: the probability
  * - `train`: whether anything drops out
  *
  * Shape: the input's. [torch.nn.functional.alpha_dropout](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.alpha_dropout.html)
@@ -165,7 +165,7 @@ export const allclose: Ops['allclose'] = ops.allclose
 export const alphaDropout: Ops['alphaDropout'] = ops.alphaDropout
 /**
  * `alphaDropout_` writes into its tensor: dropout for selu: what falls out goes to its lower limit, mean and variance stay.
- * - `p`: a probability, or which norm
+ * - `p`: the probability
  * - `train`: whether anything drops out
  *
  * Shape: the input's.
@@ -216,8 +216,8 @@ export const angle: Ops['angle'] = ops.angle
 export const any: Ops['any'] = ops.any
 /**
  * Numbers from start up to, but not including, end.
- * - `start`: the first number or place
- * - `end`: the last number or place
+ * - `start`: the first number
+ * - `end`: the bound above, left out itself
  * - `dtype` = null: of the result
  * - `layout` = null: how the elements are kept
  * - `device` = null: where the result is
@@ -316,7 +316,7 @@ export const argwhere: Ops['argwhere'] = ops.argwhere
 /**
  * Any view of the memory, by sizes and strides in elements.
  * - `size`: the sizes
- * - `stride`: step of the windows, or strides in elements
+ * - `stride`: strides, in elements
  * - `storageOffset` = null: where the view begins, in elements
  *
  * Shape: `size`. [torch.as_strided](https://docs.pytorch.org/docs/stable/generated/torch.as_strided.html)
@@ -326,7 +326,7 @@ export const asStrided: Ops['asStrided'] = ops.asStrided
  * A copy with the elements replaced that strides reach.
  * - `src`: what is put in
  * - `size`: the sizes
- * - `stride`: step of the windows, or strides in elements
+ * - `stride`: strides, in elements
  * - `storageOffset` = null: where the view begins, in elements
  * - `out`: what the result is written into
  *
@@ -393,7 +393,7 @@ export const atleast3d: Ops['atleast3d'] = ops.atleast3d
 /**
  * The average of each window over one dimension.
  * - `kernelSize`: of the windows
- * - `stride` = []: step of the windows, or strides in elements
+ * - `stride` = []: step of the windows
  * - `padding` = [0]: added at both ends
  * - `ceilMode` = false: counts the window that does not fit
  * - `countIncludePad` = true: padding counts in averages
@@ -452,7 +452,7 @@ export const batchNorm: Ops['batchNorm'] = ops.batchNorm
  * - `weight`: the weights
  * - `sumDy`: a tensor
  * - `sumDyXmu`: a tensor
- * - `count`: how many trials
+ * - `count`: how many elements each rank had
  * - `out`: what the result is written into
  *
  * Shape: the input's.
@@ -495,7 +495,7 @@ export const batchNormElemt: Ops['batchNormElemt'] = ops.batchNormElemt
  * - `runningVar`: variances so far
  * - `momentum`: weight of the new statistics
  * - `eps`: added against division by 0
- * - `count`: how many trials
+ * - `count`: how many elements each rank had
  * - `out`: what the result is written into
  *
  * Shape: [C], twice.
@@ -661,7 +661,7 @@ export const blackmanWindow: Ops['blackmanWindow'] = ops.blackmanWindow
 export const blockDiag: Ops['blockDiag'] = ops.blockDiag
 /**
  * The products of two batches of matrices, pair by pair.
- * - `mat2`: the second matrix
+ * - `mat2`: the second batch of matrices
  * - `outDtype`: of the result
  * - `out`: what the result is written into
  *
@@ -687,7 +687,7 @@ export const broadcastTo: Ops['broadcastTo'] = ops.broadcastTo
  * - `self`: a number
  * - `boundaries`: ascending bounds
  * - `outInt32` = false: int32 indices, not int64
- * - `right` = false: a bound belongs below itself
+ * - `right` = false: what equals a bound belongs above it, not below
  * - `out`: what the result is written into
  *
  * Shape: the input's. [torch.bucketize](https://docs.pytorch.org/docs/stable/generated/torch.bucketize.html)
@@ -695,8 +695,8 @@ export const broadcastTo: Ops['broadcastTo'] = ops.broadcastTo
 export const bucketize: Ops['bucketize'] = ops.bucketize
 /**
  * Whether values may change from one dtype to another without losing their kind.
- * - `from_`: a dtype
- * - `to`: the bound above
+ * - `from_`: the dtype of what is cast
+ * - `to`: the dtype cast to
  *
  * Result: one boolean. [torch.can_cast](https://docs.pytorch.org/docs/stable/generated/torch.can_cast.html)
  */
@@ -759,7 +759,7 @@ export const celu_: Ops['celu_'] = ops.celu_
 export const chainMatmul: Ops['chainMatmul'] = ops.chainMatmul
 /**
  * Mixes the channels of several groups.
- * - `groups`: groups of channels with weights of their own
+ * - `groups`: how many groups the channels are in
  * - `out`: what the result is written into
  *
  * Shape: the input's.
@@ -783,7 +783,7 @@ export const cholesky: Ops['cholesky'] = ops.cholesky
 export const choleskyInverse: Ops['choleskyInverse'] = ops.choleskyInverse
 /**
  * Solves equations by the triangular root of their matrix.
- * - `input2`: the second input
+ * - `input2`: the triangular factor
  * - `upper` = false: the triangle above
  * - `out`: what the result is written into
  *
@@ -910,7 +910,7 @@ export const conjPhysical: Ops['conjPhysical'] = ops.conjPhysical
 /**
  * Adds a value around, pairs of widths from the last dimension on.
  * - `pad`: widths, two for each dimension from the last
- * - `value` = 0: factor, or what is written
+ * - `value` = 0: what stands in the new places
  * - `out`: what the result is written into
  *
  * Shape: larger at both ends. [torch.nn.functional.pad](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.pad.html)
@@ -921,7 +921,7 @@ export const constantPadNd: Ops['constantPadNd'] = ops.constantPadNd
  * - `input`: the input
  * - `weight`: the weights
  * - `bias` = null: added to the result
- * - `stride` = [1]: step of the windows, or strides in elements
+ * - `stride` = [1]: step of the windows
  * - `padding` = [0]: added at both ends
  * - `dilation` = [1]: steps within a window
  * - `groups` = 1: groups of channels with weights of their own
@@ -934,7 +934,7 @@ export const conv1d: Ops['conv1d'] = ops.conv1d
  * - `input`: the input
  * - `weight`: the weights
  * - `bias` = null: added to the result
- * - `stride` = [1, 1]: step of the windows, or strides in elements
+ * - `stride` = [1, 1]: step of the windows
  * - `padding` = [0, 0]: added at both ends
  * - `dilation` = [1, 1]: steps within a window
  * - `groups` = 1: groups of channels with weights of their own
@@ -947,7 +947,7 @@ export const conv2d: Ops['conv2d'] = ops.conv2d
  * - `input`: the input
  * - `weight`: the weights
  * - `bias` = null: added to the result
- * - `stride` = [1, 1, 1]: step of the windows, or strides in elements
+ * - `stride` = [1, 1, 1]: step of the windows
  * - `padding` = [0, 0, 0]: added at both ends
  * - `dilation` = [1, 1, 1]: steps within a window
  * - `groups` = 1: groups of channels with weights of their own
@@ -959,7 +959,7 @@ export const conv3d: Ops['conv3d'] = ops.conv3d
  * A convolution over time, which is the first dimension.
  * - `weight`: the weights
  * - `bias`: added to the result
- * - `pad` = 0: widths, two for each dimension from the last
+ * - `pad` = 0: added at both ends of the time
  * - `out`: what the result is written into
  *
  * Shape: [time, batch, out].
@@ -970,8 +970,8 @@ export const convTbc: Ops['convTbc'] = ops.convTbc
  * - `input`: the input
  * - `weight`: the weights
  * - `bias` = null: added to the result
- * - `stride` = [1]: step of the windows, or strides in elements
- * - `padding` = [0]: added at both ends
+ * - `stride` = [1]: step of the windows
+ * - `padding` = [0]: taken off both ends of the result
  * - `outputPadding` = [0]: added at one end of the result
  * - `groups` = 1: groups of channels with weights of their own
  * - `dilation` = [1]: steps within a window
@@ -984,8 +984,8 @@ export const convTranspose1d: Ops['convTranspose1d'] = ops.convTranspose1d
  * - `input`: the input
  * - `weight`: the weights
  * - `bias` = null: added to the result
- * - `stride` = [1, 1]: step of the windows, or strides in elements
- * - `padding` = [0, 0]: added at both ends
+ * - `stride` = [1, 1]: step of the windows
+ * - `padding` = [0, 0]: taken off both ends of the result
  * - `outputPadding` = [0, 0]: added at one end of the result
  * - `groups` = 1: groups of channels with weights of their own
  * - `dilation` = [1, 1]: steps within a window
@@ -998,8 +998,8 @@ export const convTranspose2d: Ops['convTranspose2d'] = ops.convTranspose2d
  * - `input`: the input
  * - `weight`: the weights
  * - `bias` = null: added to the result
- * - `stride` = [1, 1, 1]: step of the windows, or strides in elements
- * - `padding` = [0, 0, 0]: added at both ends
+ * - `stride` = [1, 1, 1]: step of the windows
+ * - `padding` = [0, 0, 0]: taken off both ends of the result
  * - `outputPadding` = [0, 0, 0]: added at one end of the result
  * - `groups` = 1: groups of channels with weights of their own
  * - `dilation` = [1, 1, 1]: steps within a window
@@ -1012,7 +1012,7 @@ export const convTranspose3d: Ops['convTranspose3d'] = ops.convTranspose3d
  * - `input`: the input
  * - `weight`: the weights
  * - `bias`: added to the result
- * - `stride`: step of the windows, or strides in elements
+ * - `stride`: step of the windows
  * - `padding`: added at both ends
  * - `dilation`: steps within a window
  * - `transposed`: grows its input
@@ -1028,7 +1028,7 @@ export const convolution: Ops['convolution'] = ops.convolution
  * - `gradOutput`: a tensor
  * - `input`: the input
  * - `weight`: the weights
- * - `stride`: step of the windows, or strides in elements
+ * - `stride`: step of the windows
  * - `padding`: added at both ends
  * - `dilation`: steps within a window
  * - `transposed`: grows its input
@@ -1045,7 +1045,7 @@ export const convolutionBackwardOverrideable: Ops['convolutionBackwardOverrideab
  * - `input`: the input
  * - `weight`: the weights
  * - `bias`: added to the result
- * - `stride`: step of the windows, or strides in elements
+ * - `stride`: step of the windows
  * - `padding`: added at both ends
  * - `dilation`: steps within a window
  * - `transposed`: grows its input
@@ -1058,7 +1058,7 @@ export const convolutionBackwardOverrideable: Ops['convolutionBackwardOverrideab
 export const convolutionOverrideable: Ops['convolutionOverrideable'] = ops.convolutionOverrideable
 /**
  * The values of another tensor in the dtype and device of the first.
- * - `src`: what is put in
+ * - `src`: what is copied
  * - `nonBlocking` = false: may still run when the call returns
  * - `out`: what the result is written into
  *
@@ -1067,7 +1067,7 @@ export const convolutionOverrideable: Ops['convolutionOverrideable'] = ops.convo
 export const copy: Ops['copy'] = ops.copy
 /**
  * Overwrites a sparse tensor with the entries of another.
- * - `src`: what is put in
+ * - `src`: what is copied
  * - `nonBlocking` = false: may still run when the call returns
  *
  * Shape: the other's.
@@ -1117,7 +1117,7 @@ export const cosineEmbeddingLoss: Ops['cosineEmbeddingLoss'] = ops.cosineEmbeddi
  * - `x1`: the first points
  * - `x2`: the second points
  * - `dim` = 1: the dimension, from the end if negative
- * - `eps` = 1e-8: added against division by 0
+ * - `eps` = 1e-8: the least that is divided by
  *
  * Shape: without dim. [torch.nn.functional.cosine_similarity](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.cosine_similarity.html)
  */
@@ -1349,7 +1349,7 @@ export const dropout: Ops['dropout'] = ops.dropout
 export const dropout_: Ops['dropout_'] = ops.dropout_
 /**
  * Splits the third dimension into equal parts, or at indices.
- * - `indices`: indices
+ * - `indices`: where a new part begins
  * - `sections`: how many parts
  *
  * Shape: each a part along the third dimension. [torch.dsplit](https://docs.pytorch.org/docs/stable/generated/torch.dsplit.html)
@@ -1467,7 +1467,7 @@ export const emptyQuantized: Ops['emptyQuantized'] = ops.emptyQuantized
 /**
  * Uninitialized memory with given strides.
  * - `size`: the sizes
- * - `stride`: step of the windows, or strides in elements
+ * - `stride`: strides, in elements
  * - `dtype` = null: of the result
  * - `layout` = null: how the elements are kept
  * - `device` = null: where the result is
@@ -1551,7 +1551,7 @@ export const expm1: Ops['expm1'] = ops.expm1
 export const eye: Ops['eye'] = ops.eye
 /**
  * Rounds as quantization by channel would, and stays floating-point.
- * - `scale`: of the products, or of the integers
+ * - `scale`: what a step of one integer is worth
  * - `zeroPoint`: the integer that stands for 0
  * - `axis`: the dimension of channels
  * - `quantMin`: the smallest integer
@@ -1562,7 +1562,7 @@ export const eye: Ops['eye'] = ops.eye
 export const fakeQuantizePerChannelAffine: Ops['fakeQuantizePerChannelAffine'] = ops.fakeQuantizePerChannelAffine
 /**
  * Rounds by channel as quantization would, and says which elements were in range.
- * - `scale`: of the products, or of the integers
+ * - `scale`: what a step of one integer is worth
  * - `zeroPoint`: the integer that stands for 0
  * - `axis`: the dimension of channels
  * - `quantMin`: the smallest integer
@@ -1574,7 +1574,7 @@ export const fakeQuantizePerChannelAffine: Ops['fakeQuantizePerChannelAffine'] =
 export const fakeQuantizePerChannelAffineCachemask: Ops['fakeQuantizePerChannelAffineCachemask'] = ops.fakeQuantizePerChannelAffineCachemask
 /**
  * Rounds as quantization would, and stays floating-point.
- * - `scale`: of the products, or of the integers
+ * - `scale`: what a step of one integer is worth
  * - `zeroPoint`: the integer that stands for 0
  * - `quantMin`: the smallest integer
  * - `quantMax`: the largest integer
@@ -1584,7 +1584,7 @@ export const fakeQuantizePerChannelAffineCachemask: Ops['fakeQuantizePerChannelA
 export const fakeQuantizePerTensorAffine: Ops['fakeQuantizePerTensorAffine'] = ops.fakeQuantizePerTensorAffine
 /**
  * Rounds as quantization would, and says which elements were in range.
- * - `scale`: of the products, or of the integers
+ * - `scale`: what a step of one integer is worth
  * - `zeroPoint`: the integer that stands for 0
  * - `quantMin`: the smallest integer
  * - `quantMax`: the largest integer
@@ -1596,7 +1596,7 @@ export const fakeQuantizePerTensorAffineCachemask: Ops['fakeQuantizePerTensorAff
 /**
  * Dropout for selu, of whole channels.
  * - `input`: the input
- * - `p`: a probability, or which norm
+ * - `p`: the probability
  * - `train`: whether anything drops out
  *
  * Shape: the input's. [torch.nn.functional.feature_alpha_dropout](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.feature_alpha_dropout.html)
@@ -1604,7 +1604,7 @@ export const fakeQuantizePerTensorAffineCachemask: Ops['fakeQuantizePerTensorAff
 export const featureAlphaDropout: Ops['featureAlphaDropout'] = ops.featureAlphaDropout
 /**
  * `featureAlphaDropout_` writes into its tensor: dropout for selu, of whole channels.
- * - `p`: a probability, or which norm
+ * - `p`: the probability
  * - `train`: whether anything drops out
  *
  * Shape: the input's.
@@ -1613,7 +1613,7 @@ export const featureAlphaDropout_: Ops['featureAlphaDropout_'] = ops.featureAlph
 /**
  * Dropout of whole channels.
  * - `input`: the input
- * - `p`: a probability, or which norm
+ * - `p`: the probability
  * - `train`: whether anything drops out
  *
  * Shape: the input's.
@@ -1621,7 +1621,7 @@ export const featureAlphaDropout_: Ops['featureAlphaDropout_'] = ops.featureAlph
 export const featureDropout: Ops['featureDropout'] = ops.featureDropout
 /**
  * `featureDropout_` writes into its tensor: dropout of whole channels.
- * - `p`: a probability, or which norm
+ * - `p`: the probability
  * - `train`: whether anything drops out
  *
  * Shape: the input's.
@@ -1629,7 +1629,7 @@ export const featureDropout: Ops['featureDropout'] = ops.featureDropout
 export const featureDropout_: Ops['featureDropout_'] = ops.featureDropout_
 /**
  * A copy in which one value stands everywhere.
- * - `value`: factor, or what is written
+ * - `value`: what is written
  * - `out`: what the result is written into
  *
  * Shape: the input's.
@@ -1745,7 +1745,7 @@ export const frobeniusNorm: Ops['frobeniusNorm'] = ops.frobeniusNorm
  * A tensor whose memory is a file's, mapped.
  * - `filename`: the file's
  * - `shared` = null: writes reach the file
- * - `size` = 0: the sizes
+ * - `size` = 0: how many elements
  * - `dtype` = null: of the result
  * - `layout` = null: how the elements are kept
  * - `device` = null: where the result is
@@ -1776,7 +1776,7 @@ export const fullLike: Ops['fullLike'] = ops.fullLike
  * - `fakeQuantOn`: a tensor
  * - `runningMin`: a tensor
  * - `runningMax`: a tensor
- * - `scale`: of the products, or of the integers
+ * - `scale`: what a step of one integer is worth
  * - `zeroPoint`: the integer that stands for 0
  * - `averagingConst`: a number
  * - `quantMin`: the smallest integer
@@ -1946,8 +1946,8 @@ export const gt: Ops['gt'] = ops.gt
  * - `device` = null: where the result is
  * - `pinMemory` = null: in page-locked memory
  * - `periodic`: as one period, not symmetric
- * - `alpha`: factor of what is added
- * - `beta`: factor of the input
+ * - `alpha`: the constant from which beta times the cosine is taken
+ * - `beta`: factor of the cosine
  * - `requiresGrad` = false: autograd records what is done with it
  * - `out`: what the result is written into
  *
@@ -1970,7 +1970,7 @@ export const hammingWindow: Ops['hammingWindow'] = ops.hammingWindow
 export const hannWindow: Ops['hannWindow'] = ops.hannWindow
 /**
  * Elements within lambd of 0 become 0.
- * - `lambd` = 0.5: the rate, or the bound
+ * - `lambd` = 0.5: the bound
  * - `out`: what the result is written into
  *
  * Shape: the input's. [torch.nn.functional.hardshrink](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.hardshrink.html)
@@ -2005,7 +2005,7 @@ export const heaviside: Ops['heaviside'] = ops.heaviside
 export const hingeEmbeddingLoss: Ops['hingeEmbeddingLoss'] = ops.hingeEmbeddingLoss
 /**
  * Counts how many elements fall into each of equal intervals.
- * - `bins` = 100: how many intervals, or their bounds
+ * - `bins` = 100: how many intervals
  * - `min` = 0: the lower bound
  * - `max` = 0: the upper bound
  * - `out`: what the result is written into
@@ -2017,7 +2017,7 @@ export const histc: Ops['histc'] = ops.histc
  * Counts how many elements fall into each interval, and says the intervals' bounds.
  * - `bins` = 100: how many intervals, or their bounds
  * - `range` = null: from where to where, all by default
- * - `weight` = null: the weights
+ * - `weight` = null: what each counts
  * - `density` = false: counts become a density
  * - `out`: what the result is written into
  *
@@ -2028,7 +2028,7 @@ export const histogram: Ops['histogram'] = ops.histogram
  * A histogram of points in several dimensions, which the last one holds.
  * - `bins`: how many intervals, or their bounds
  * - `range` = null: from where to where, all by default
- * - `weight` = null: the weights
+ * - `weight` = null: what each counts
  * - `density` = false: counts become a density
  *
  * Shape: bins, and a list of bounds. [torch.histogramdd](https://docs.pytorch.org/docs/stable/generated/torch.histogramdd.html)
@@ -2036,7 +2036,7 @@ export const histogram: Ops['histogram'] = ops.histogram
 export const histogramdd: Ops['histogramdd'] = ops.histogramdd
 /**
  * Splits columns into equal parts, or at indices.
- * - `indices`: indices
+ * - `indices`: where a new part begins
  * - `sections`: how many parts
  *
  * Shape: each a part along columns. [torch.hsplit](https://docs.pytorch.org/docs/stable/generated/torch.hsplit.html)
@@ -2100,7 +2100,7 @@ export const imag: Ops['imag'] = ops.imag
  * Adds slices of source at the indices of a dimension.
  * - `dim`: the dimension, from the end if negative
  * - `index`: an integer tensor of indices
- * - `source`: what is put in, or copied
+ * - `source`: what is added
  * - `alpha` = 1: factor of what is added
  * - `out`: what the result is written into
  *
@@ -2111,7 +2111,7 @@ export const indexAdd: Ops['indexAdd'] = ops.indexAdd
  * Fills slices at the indices of a dimension with a value.
  * - `dim`: the dimension, from the end if negative
  * - `index`: an integer tensor of indices
- * - `value`: factor, or what is written
+ * - `value`: what is written
  * - `out`: what the result is written into
  *
  * Shape: the input's. [torch.Tensor.index_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill.html)
@@ -2131,7 +2131,7 @@ export const indexPut: Ops['indexPut'] = ops.indexPut
  * Combines slices of source at the indices of a dimension: 'prod', 'mean', 'amax' or 'amin'.
  * - `dim`: the dimension, from the end if negative
  * - `index`: an integer tensor of indices
- * - `source`: what is put in, or copied
+ * - `source`: what is combined
  * - `reduce`: how values are combined
  * - `includeSelf` = true: the input counts, too
  * - `out`: what the result is written into
@@ -2332,7 +2332,7 @@ export const istft: Ops['istft'] = ops.istft
  * - `device` = null: where the result is
  * - `pinMemory` = null: in page-locked memory
  * - `periodic`: as one period, not symmetric
- * - `beta`: factor of the input
+ * - `beta`: the larger, the narrower
  * - `requiresGrad` = false: autograd records what is done with it
  * - `out`: what the result is written into
  *
@@ -2388,7 +2388,7 @@ export const layerNorm: Ops['layerNorm'] = ops.layerNorm
 export const lcm: Ops['lcm'] = ops.lcm
 /**
  * The first times two to the power of the second.
- * - `other`: the second operand
+ * - `other`: powers of 2
  * - `out`: what the result is written into
  *
  * Shape: the operands', broadcast. [torch.ldexp](https://docs.pytorch.org/docs/stable/generated/torch.ldexp.html)
@@ -2404,7 +2404,7 @@ export const ldexp: Ops['ldexp'] = ops.ldexp
 export const le: Ops['le'] = ops.le
 /**
  * The way from input to end, weight of it.
- * - `end`: the last number or place
+ * - `end`: the values at weight 1
  * - `weight`: how far: 0 is the input, 1 the end
  * - `out`: what the result is written into
  *
@@ -2436,8 +2436,8 @@ export const lessEqual: Ops['lessEqual'] = ops.lessEqual
 export const lgamma: Ops['lgamma'] = ops.lgamma
 /**
  * Evenly spaced numbers from start to end, both included.
- * - `start`: the first number or place
- * - `end`: the last number or place
+ * - `start`: the first number
+ * - `end`: the last number
  * - `steps`: how many numbers
  * - `dtype` = null: of the result
  * - `layout` = null: how the elements are kept
@@ -2549,7 +2549,7 @@ export const logicalOr: Ops['logicalOr'] = ops.logicalOr
 export const logicalXor: Ops['logicalXor'] = ops.logicalXor
 /**
  * The inverse of the logistic function; eps keeps the input off 0 and 1.
- * - `eps` = null: added against division by 0
+ * - `eps` = null: the input is clamped to [eps, 1 - eps]; null: it is not
  * - `out`: what the result is written into
  *
  * Shape: the input's. [torch.logit](https://docs.pytorch.org/docs/stable/generated/torch.logit.html)
@@ -2557,8 +2557,8 @@ export const logicalXor: Ops['logicalXor'] = ops.logicalXor
 export const logit: Ops['logit'] = ops.logit
 /**
  * Powers of a base whose exponents are evenly spaced from start to end.
- * - `start`: the first number or place
- * - `end`: the last number or place
+ * - `start`: the first exponent
+ * - `end`: the last exponent
  * - `steps`: how many numbers
  * - `base` = 10: of the powers
  * - `dtype` = null: of the result
@@ -2651,7 +2651,7 @@ export const marginRankingLoss: Ops['marginRankingLoss'] = ops.marginRankingLoss
 /**
  * One value where a mask holds, the input elsewhere.
  * - `mask`: a bool tensor that broadcasts with the input
- * - `value`: factor, or what is written
+ * - `value`: what is written
  * - `out`: what the result is written into
  *
  * Shape: the operands', broadcast. [torch.Tensor.masked_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_fill.html)
@@ -2660,7 +2660,7 @@ export const maskedFill: Ops['maskedFill'] = ops.maskedFill
 /**
  * Elements of source, in order, where a mask holds.
  * - `mask`: a bool tensor that broadcasts with the input
- * - `source`: what is put in, or copied
+ * - `source`: what is put in
  * - `out`: what the result is written into
  *
  * Shape: the input's. [torch.Tensor.masked_scatter](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_scatter.html)
@@ -2709,7 +2709,7 @@ export const max: Ops['max'] = ops.max
 /**
  * The largest element of each window over one dimension.
  * - `kernelSize`: of the windows
- * - `stride` = []: step of the windows, or strides in elements
+ * - `stride` = []: step of the windows
  * - `padding` = [0]: added at both ends
  * - `dilation` = [1]: steps within a window
  * - `ceilMode` = false: counts the window that does not fit
@@ -2720,7 +2720,7 @@ export const maxPool1d: Ops['maxPool1d'] = ops.maxPool1d
 /**
  * The largest element of each window over one dimension, and where it stands.
  * - `kernelSize`: of the windows
- * - `stride` = []: step of the windows, or strides in elements
+ * - `stride` = []: step of the windows
  * - `padding` = [0]: added at both ends
  * - `dilation` = [1]: steps within a window
  * - `ceilMode` = false: counts the window that does not fit
@@ -2731,7 +2731,7 @@ export const maxPool1dWithIndices: Ops['maxPool1dWithIndices'] = ops.maxPool1dWi
 /**
  * The largest element of each window over two dimensions.
  * - `kernelSize`: of the windows
- * - `stride` = []: step of the windows, or strides in elements
+ * - `stride` = []: step of the windows
  * - `padding` = [0, 0]: added at both ends
  * - `dilation` = [1, 1]: steps within a window
  * - `ceilMode` = false: counts the window that does not fit
@@ -2742,7 +2742,7 @@ export const maxPool2d: Ops['maxPool2d'] = ops.maxPool2d
 /**
  * The largest element of each window over three dimensions.
  * - `kernelSize`: of the windows
- * - `stride` = []: step of the windows, or strides in elements
+ * - `stride` = []: step of the windows
  * - `padding` = [0, 0, 0]: added at both ends
  * - `dilation` = [1, 1, 1]: steps within a window
  * - `ceilMode` = false: counts the window that does not fit
@@ -2823,7 +2823,7 @@ export const mm: Ops['mm'] = ops.mm
 export const mode: Ops['mode'] = ops.mode
 /**
  * `moveaxis` is `movedim`: moves dimensions to other places; the others keep their order.
- * - `source`: what is put in, or copied
+ * - `source`: the dimensions that are moved
  * - `destination`: where they go
  *
  * Shape: sizes reordered. [torch.moveaxis](https://docs.pytorch.org/docs/stable/generated/torch.moveaxis.html)
@@ -2831,7 +2831,7 @@ export const mode: Ops['mode'] = ops.mode
 export const moveaxis: Ops['moveaxis'] = ops.moveaxis
 /**
  * Moves dimensions to other places; the others keep their order.
- * - `source`: what is put in, or copied
+ * - `source`: the dimensions that are moved
  * - `destination`: where they go
  *
  * Shape: sizes reordered. [torch.movedim](https://docs.pytorch.org/docs/stable/generated/torch.movedim.html)
@@ -2939,7 +2939,7 @@ export const nansum: Ops['nansum'] = ops.nansum
 /**
  * A stretch of one dimension, a view.
  * - `dim`: the dimension, from the end if negative
- * - `start`: the first number or place
+ * - `start`: the first place
  * - `length`: how long the stretch is
  *
  * Shape: length along dim. [torch.narrow](https://docs.pytorch.org/docs/stable/generated/torch.narrow.html)
@@ -2962,7 +2962,7 @@ export const narrow: Ops['narrow'] = ops.narrow
 export const nativeBatchNorm: Ops['nativeBatchNorm'] = ops.nativeBatchNorm
 /**
  * Mixes the channels of groups, as the backend does it.
- * - `groups`: groups of channels with weights of their own
+ * - `groups`: how many groups the channels are in
  *
  * Shape: the input's.
  */
@@ -2970,7 +2970,7 @@ export const nativeChannelShuffle: Ops['nativeChannelShuffle'] = ops.nativeChann
 /**
  * Dropout that returns its mask.
  * - `input`: the input
- * - `p`: a probability, or which norm
+ * - `p`: the probability
  * - `train`: whether anything drops out
  * - `out`: what the result is written into
  *
@@ -3006,7 +3006,7 @@ export const nativeGroupNorm: Ops['nativeGroupNorm'] = ops.nativeGroupNorm
 export const nativeLayerNorm: Ops['nativeLayerNorm'] = ops.nativeLayerNorm
 /**
  * The norm of a sparse tensor's entries.
- * - `p` = 2: a probability, or which norm
+ * - `p` = 2: which norm
  * - `dim`: the dimensions
  * - `keepdim`: reduced dimensions stay, with size 1
  * - `dtype`: of the result
@@ -3039,7 +3039,7 @@ export const neg: Ops['neg'] = ops.neg
 export const negative: Ops['negative'] = ops.negative
 /**
  * A dense tensor of a nested one, filled up to the longest or to outputSize.
- * - `padding`: added at both ends
+ * - `padding`: what stands where there was nothing
  * - `outputSize` = null: sizes of the result
  *
  * Result: one dimension more, as long as the longest.
@@ -3068,8 +3068,8 @@ export const nonzero: Ops['nonzero'] = ops.nonzero
 export const nonzeroNumpy: Ops['nonzeroNumpy'] = ops.nonzeroNumpy
 /**
  * As nonzero, with so many rows whatever there is.
- * - `size`: the sizes
- * - `fillValue` = -1: what stands everywhere
+ * - `size`: how many rows the result has
+ * - `fillValue` = -1: what stands in rows left over
  * - `out`: what the result is written into
  *
  * Shape: [size, dimensions]. [torch.Tensor.nonzero_static](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.nonzero_static.html)
@@ -3156,7 +3156,7 @@ export const ones: Ops['ones'] = ops.ones
 export const onesLike: Ops['onesLike'] = ops.onesLike
 /**
  * The orthogonal matrix that reflections make.
- * - `input2`: the second input
+ * - `input2`: the factors of the reflections
  * - `out`: what the result is written into
  *
  * Shape: the input's. [torch.orgqr](https://docs.pytorch.org/docs/stable/generated/torch.orgqr.html)
@@ -3164,8 +3164,8 @@ export const onesLike: Ops['onesLike'] = ops.onesLike
 export const orgqr: Ops['orgqr'] = ops.orgqr
 /**
  * Multiplies by the orthogonal matrix that reflections make.
- * - `input2`: the second input
- * - `input3`: a tensor
+ * - `input2`: the factors of the reflections
+ * - `input3`: the matrix that is multiplied
  * - `left` = true: the matrix stands on the left
  * - `transpose` = false: of the matrix first
  * - `out`: what the result is written into
@@ -3186,7 +3186,7 @@ export const outer: Ops['outer'] = ops.outer
  * - `x1`: the first points
  * - `x2`: the second points
  * - `p` = 2: which norm
- * - `eps` = 0.000001: added against division by 0
+ * - `eps` = 0.000001: added to each difference
  * - `keepdim` = false: reduced dimensions stay, with size 1
  *
  * Shape: without the last dimension. [torch.nn.functional.pairwise_distance](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.pairwise_distance.html)
@@ -3201,7 +3201,7 @@ export const pairwiseDistance: Ops['pairwiseDistance'] = ops.pairwiseDistance
 export const pdist: Ops['pdist'] = ops.pdist
 /**
  * Reorders the dimensions, a view.
- * - `dims`: the dimensions
+ * - `dims`: the dimensions, in their new order
  *
  * Shape: sizes in the order of dims. [torch.permute](https://docs.pytorch.org/docs/stable/generated/torch.permute.html)
  */
@@ -3243,7 +3243,7 @@ export const poisson: Ops['poisson'] = ops.poisson
  * - `target`: what is wanted
  * - `logInput`: the input holds logarithms
  * - `full`: adds Stirling's approximation
- * - `eps`: added against division by 0
+ * - `eps`: added to what the logarithm is taken of
  * - `reduction`: 0 none, 1 mean, 2 sum
  *
  * Shape: [] or the input's. [torch.nn.functional.poisson_nll_loss](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.poisson_nll_loss.html)
@@ -3283,7 +3283,7 @@ export const positive: Ops['positive'] = ops.positive
 export const pow: Ops['pow'] = ops.pow
 /**
  * Negative elements times a learned weight, one for all or one a channel.
- * - `weight`: the weights
+ * - `weight`: the slope below 0
  *
  * Shape: the input's. [torch.nn.functional.prelu](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.prelu.html)
  */
@@ -3309,7 +3309,7 @@ export const promoteTypes: Ops['promoteTypes'] = ops.promoteTypes
 /**
  * A copy with elements replaced by their index in the flattened tensor.
  * - `index`: an integer tensor of indices
- * - `source`: what is put in, or copied
+ * - `source`: what is put in
  * - `accumulate` = false: adds instead of overwriting
  * - `out`: what the result is written into
  *
@@ -3380,12 +3380,12 @@ export const quantile: Ops['quantile'] = ops.quantile
 export const quantizePerChannel: Ops['quantizePerChannel'] = ops.quantizePerChannel
 /**
  * Rounds to integers of one scale and zero point.
- * - `scale`: of the products, or of the integers
+ * - `scale`: what a step of one integer is worth
  * - `zeroPoint`: the integer that stands for 0
  * - `dtype`: of the result
  * - `tensors`: the tensors
- * - `scales`: one for each channel
- * - `zeroPoints`: one for each channel
+ * - `scales`: one for each tensor
+ * - `zeroPoints`: one for each tensor
  * - `out`: what the result is written into
  *
  * Shape: the input's. [torch.quantize_per_tensor](https://docs.pytorch.org/docs/stable/generated/torch.quantize_per_tensor.html)
@@ -3511,8 +3511,8 @@ export const randnLike: Ops['randnLike'] = ops.randnLike
 export const randperm: Ops['randperm'] = ops.randperm
 /**
  * Numbers from start to end, the end included; arange leaves it out.
- * - `start`: the first number or place
- * - `end`: the last number or place
+ * - `start`: the first number
+ * - `end`: the last number
  * - `dtype` = null: of the result
  * - `layout` = null: how the elements are kept
  * - `device` = null: where the result is
@@ -3572,7 +3572,7 @@ export const renorm: Ops['renorm'] = ops.renorm
 /**
  * Copies each element so many times, next to each other.
  * - `repeats`: how often
- * - `outputSize` = null: sizes of the result
+ * - `outputSize` = null: the size of the result, where it is known
  * - `dim` = null: the dimension, from the end if negative
  * - `out`: what the result is written into
  *
@@ -3714,8 +3714,8 @@ export const rowStack: Ops['rowStack'] = ops.rowStack
 /**
  * Negative elements times a slope that is drawn anew while training.
  * - `lower` = 0.125: the smallest slope
- * - `upper` = 0.3333333333333333: the triangle above
- * - `training` = false: uses the batch, not what it knows
+ * - `upper` = 0.3333333333333333: the largest slope
+ * - `training` = false: draws the slopes, instead of taking their middle
  * - `generator` = null: the random numbers' source
  *
  * Shape: the input's. [torch.nn.functional.rrelu](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.rrelu.html)
@@ -3724,8 +3724,8 @@ export const rrelu: Ops['rrelu'] = ops.rrelu
 /**
  * `rrelu_` writes into its tensor: negative elements times a slope that is drawn anew while training.
  * - `lower` = 0.125: the smallest slope
- * - `upper` = 0.3333333333333333: the triangle above
- * - `training` = false: uses the batch, not what it knows
+ * - `upper` = 0.3333333333333333: the largest slope
+ * - `training` = false: draws the slopes, instead of taking their middle
  * - `generator` = null: the random numbers' source
  *
  * Shape: the input's. [torch.nn.functional.rrelu_](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.rrelu_.html)
@@ -3749,7 +3749,7 @@ export const rsqrt: Ops['rsqrt'] = ops.rsqrt
 export const rsub: Ops['rsub'] = ops.rsub
 /**
  * A number as a tensor without dimensions.
- * - `s`: sizes in those dimensions
+ * - `s`: the value
  * - `dtype` = null: of the result
  * - `layout` = null: how the elements are kept
  * - `device` = null: where the result is
@@ -3766,7 +3766,7 @@ export const scalarTensor: Ops['scalarTensor'] = ops.scalarTensor
  * - `index`: an integer tensor of indices
  * - `src`: what is put in
  * - `reduce`: how values are combined
- * - `value`: factor, or what is written
+ * - `value`: what is written
  * - `out`: what the result is written into
  *
  * Shape: the input's. [torch.scatter](https://docs.pytorch.org/docs/stable/generated/torch.scatter.html)
@@ -3776,7 +3776,7 @@ export const scatter: Ops['scatter'] = ops.scatter
  * Adds elements of src along dim where an index tensor says.
  * - `dim`: the dimension, from the end if negative
  * - `index`: an integer tensor of indices
- * - `src`: what is put in
+ * - `src`: what is added
  * - `out`: what the result is written into
  *
  * Shape: the input's. [torch.scatter_add](https://docs.pytorch.org/docs/stable/generated/torch.scatter_add.html)
@@ -3786,7 +3786,7 @@ export const scatterAdd: Ops['scatterAdd'] = ops.scatterAdd
  * Combines elements of src along dim where an index tensor says: 'sum', 'prod', 'mean', 'amax' or 'amin'.
  * - `dim`: the dimension, from the end if negative
  * - `index`: an integer tensor of indices
- * - `src`: what is put in
+ * - `src`: what is combined
  * - `reduce`: how values are combined
  * - `includeSelf` = true: the input counts, too
  * - `out`: what the result is written into
@@ -3799,7 +3799,7 @@ export const scatterReduce: Ops['scatterReduce'] = ops.scatterReduce
  * - `sortedSequence`: ascending along the last dimension
  * - `self`: a number
  * - `outInt32` = false: int32 indices, not int64
- * - `right` = false: a bound belongs below itself
+ * - `right` = false: what equals a bound belongs above it, not below
  * - `side` = null: 'left' or 'right'
  * - `sorter` = null: the order of an unsorted sequence
  * - `out`: what the result is written into
@@ -3813,8 +3813,8 @@ export const searchsorted: Ops['searchsorted'] = ops.searchsorted
  * - `reduce`: how values are combined
  * - `lengths` = null: of the segments
  * - `indices` = null: indices
- * - `offsets` = null: where each bag begins
- * - `axis` = 0: the dimension of channels
+ * - `offsets` = null: where each segment begins, and the end
+ * - `axis` = 0: the dimension reduced
  * - `unsafe` = false: a boolean
  * - `initial` = null: a number
  * - `out`: what the result is written into
@@ -3825,7 +3825,7 @@ export const segmentReduce: Ops['segmentReduce'] = ops.segmentReduce
 /**
  * One slice of a dimension, a view.
  * - `dim`: the dimension, from the end if negative
- * - `index`: an integer tensor of indices
+ * - `index`: the place
  *
  * Shape: without dim. [torch.select](https://docs.pytorch.org/docs/stable/generated/torch.select.html)
  */
@@ -3834,7 +3834,7 @@ export const select: Ops['select'] = ops.select
  * A copy with one slice replaced.
  * - `src`: what is put in
  * - `dim`: the dimension, from the end if negative
- * - `index`: an integer tensor of indices
+ * - `index`: the place
  * - `out`: what the result is written into
  *
  * Shape: the input's. [torch.select_scatter](https://docs.pytorch.org/docs/stable/generated/torch.select_scatter.html)
@@ -3905,8 +3905,8 @@ export const sinh: Ops['sinh'] = ops.sinh
  * A copy with a stretch of a dimension replaced.
  * - `src`: what is put in
  * - `dim` = 0: the dimension, from the end if negative
- * - `start` = null: the first number or place
- * - `end` = null: the last number or place
+ * - `start` = null: the first place
+ * - `end` = null: the place after the last
  * - `step` = 1: between neighbours
  * - `out`: what the result is written into
  *
@@ -3950,7 +3950,7 @@ export const sort: Ops['sort'] = ops.sort
  * A sparse matrix of blocks whose columns are compressed.
  * - `ccolIndices`: where each column begins
  * - `rowIndices`: rows of the values
- * - `values`: what is written
+ * - `values`: what the places hold
  * - `dtype` = null: of the result
  * - `layout` = null: how the elements are kept
  * - `device` = null: where the result is
@@ -3965,7 +3965,7 @@ export const sparseBscTensor: Ops['sparseBscTensor'] = ops.sparseBscTensor
  * A sparse matrix of blocks whose rows are compressed.
  * - `crowIndices`: where each row begins
  * - `colIndices`: columns of the values
- * - `values`: what is written
+ * - `values`: what the places hold
  * - `dtype` = null: of the result
  * - `layout` = null: how the elements are kept
  * - `device` = null: where the result is
@@ -3980,7 +3980,7 @@ export const sparseBsrTensor: Ops['sparseBsrTensor'] = ops.sparseBsrTensor
  * A sparse tensor in a compressed layout, which is to be named.
  * - `compressedIndices`: a tensor
  * - `plainIndices`: a tensor
- * - `values`: what is written
+ * - `values`: what the places hold
  * - `dtype` = null: of the result
  * - `layout` = null: how the elements are kept
  * - `device` = null: where the result is
@@ -3993,8 +3993,8 @@ export const sparseBsrTensor: Ops['sparseBsrTensor'] = ops.sparseBsrTensor
 export const sparseCompressedTensor: Ops['sparseCompressedTensor'] = ops.sparseCompressedTensor
 /**
  * A sparse tensor from the coordinates of its values.
- * - `indices`: indices
- * - `values`: what is written
+ * - `indices`: the coordinates, one column for each value
+ * - `values`: what the places hold
  * - `dtype` = null: of the result
  * - `layout` = null: how the elements are kept
  * - `device` = null: where the result is
@@ -4011,7 +4011,7 @@ export const sparseCooTensor: Ops['sparseCooTensor'] = ops.sparseCooTensor
  * A sparse matrix whose columns are compressed.
  * - `ccolIndices`: where each column begins
  * - `rowIndices`: rows of the values
- * - `values`: what is written
+ * - `values`: what the places hold
  * - `dtype` = null: of the result
  * - `layout` = null: how the elements are kept
  * - `device` = null: where the result is
@@ -4026,7 +4026,7 @@ export const sparseCscTensor: Ops['sparseCscTensor'] = ops.sparseCscTensor
  * A sparse matrix whose rows are compressed.
  * - `crowIndices`: where each row begins
  * - `colIndices`: columns of the values
- * - `values`: what is written
+ * - `values`: what the places hold
  * - `dtype` = null: of the result
  * - `layout` = null: how the elements are kept
  * - `device` = null: where the result is
@@ -4155,7 +4155,7 @@ export const sub: Ops['sub'] = ops.sub
 /**
  * `subtract` is `sub`: the difference of two operands, the second times alpha.
  * - `other`: the second operand
- * - `alpha` = 1: factor of what is added
+ * - `alpha` = 1: factor of what is taken away
  * - `out`: what the result is written into
  *
  * Shape: the operands', broadcast. [torch.subtract](https://docs.pytorch.org/docs/stable/generated/torch.subtract.html)
@@ -4235,7 +4235,7 @@ export const tan: Ops['tan'] = ops.tan
 export const tanh: Ops['tanh'] = ops.tanh
 /**
  * Splits a dimension into parts, or at indices; the parts may differ by 1.
- * - `indices`: indices
+ * - `indices`: where a new part begins
  * - `dim` = 0: the dimension, from the end if negative
  * - `sections`: how many parts
  * - `tensorIndicesOrSections`: a tensor
@@ -4256,7 +4256,7 @@ export const tensordot: Ops['tensordot'] = ops.tensordot
 /**
  * Elements at or below a bound become a value.
  * - `threshold`: the bound
- * - `value`: factor, or what is written
+ * - `value`: what stands where the input does not exceed the bound
  * - `out`: what the result is written into
  *
  * Shape: the input's. [torch.nn.functional.threshold](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.threshold.html)
@@ -4265,14 +4265,14 @@ export const threshold: Ops['threshold'] = ops.threshold
 /**
  * `threshold_` writes into its tensor: elements at or below a bound become a value.
  * - `threshold`: the bound
- * - `value`: factor, or what is written
+ * - `value`: what stands where the input does not exceed the bound
  *
  * Shape: the input's. [torch.nn.functional.threshold_](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.threshold_.html)
  */
 export const threshold_: Ops['threshold_'] = ops.threshold_
 /**
  * Copies as repeat does; a short list counts from the last dimension.
- * - `dims`: the dimensions
+ * - `dims`: how often each dimension is repeated
  *
  * Shape: sizes times dims. [torch.tile](https://docs.pytorch.org/docs/stable/generated/torch.tile.html)
  */
@@ -4364,7 +4364,7 @@ export const trilIndices: Ops['trilIndices'] = ops.trilIndices
  * - `negative`: what does not
  * - `margin` = 1: the distance wanted
  * - `p` = 2: which norm
- * - `eps` = 0.000001: added against division by 0
+ * - `eps` = 0.000001: added to each difference
  * - `swap` = false: the positive may take the anchor's place
  * - `reduction` = 1: 0 none, 1 mean, 2 sum
  *
@@ -4530,7 +4530,7 @@ export const viewAsComplex: Ops['viewAsComplex'] = ops.viewAsComplex
 export const viewAsReal: Ops['viewAsReal'] = ops.viewAsReal
 /**
  * Splits rows into equal parts, or at indices.
- * - `indices`: indices
+ * - `indices`: where a new part begins
  * - `sections`: how many parts
  *
  * Shape: each a part along rows. [torch.vsplit](https://docs.pytorch.org/docs/stable/generated/torch.vsplit.html)

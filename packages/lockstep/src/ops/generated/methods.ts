@@ -191,9 +191,9 @@ export interface TensorMethods {
   addbmm_(options: { batch1: Tensor; batch2: Tensor } & BetaAlphaOptions): this
   /**
    * The input plus value times tensor1 / tensor2.
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
+   * - `value` = 1: factor of what is added
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.Tensor.addcdiv](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.addcdiv.html)
@@ -201,9 +201,9 @@ export interface TensorMethods {
   addcdiv(tensor1: Tensor, tensor2: Tensor, options?: ValueOutOptions): Tensor
   /**
    * The input plus value times tensor1 / tensor2.
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
+   * - `value` = 1: factor of what is added
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.Tensor.addcdiv](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.addcdiv.html)
@@ -211,9 +211,9 @@ export interface TensorMethods {
   addcdiv(tensor1: Tensor, options: { tensor2: Tensor } & ValueOutOptions): Tensor
   /**
    * The input plus value times tensor1 / tensor2.
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
+   * - `value` = 1: factor of what is added
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.Tensor.addcdiv](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.addcdiv.html)
@@ -221,36 +221,36 @@ export interface TensorMethods {
   addcdiv(options: { tensor1: Tensor; tensor2: Tensor } & ValueOutOptions): Tensor
   /**
    * `addcdiv_` writes into its tensor: the input plus value times tensor1 / tensor2.
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
+   * - `value` = 1: factor of what is added
    *
    * Shape: the operands', broadcast. [torch.Tensor.addcdiv_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.addcdiv_.html)
    */
   addcdiv_(tensor1: Tensor, tensor2: Tensor, options?: ValueOptions): this
   /**
    * `addcdiv_` writes into its tensor: the input plus value times tensor1 / tensor2.
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
+   * - `value` = 1: factor of what is added
    *
    * Shape: the operands', broadcast. [torch.Tensor.addcdiv_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.addcdiv_.html)
    */
   addcdiv_(tensor1: Tensor, options: { tensor2: Tensor } & ValueOptions): this
   /**
    * `addcdiv_` writes into its tensor: the input plus value times tensor1 / tensor2.
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
+   * - `value` = 1: factor of what is added
    *
    * Shape: the operands', broadcast. [torch.Tensor.addcdiv_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.addcdiv_.html)
    */
   addcdiv_(options: { tensor1: Tensor; tensor2: Tensor } & ValueOptions): this
   /**
    * The input plus value times tensor1 * tensor2.
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
+   * - `value` = 1: factor of what is added
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.Tensor.addcmul](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.addcmul.html)
@@ -258,9 +258,9 @@ export interface TensorMethods {
   addcmul(tensor1: Tensor, tensor2: Tensor, options?: ValueOutOptions): Tensor
   /**
    * The input plus value times tensor1 * tensor2.
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
+   * - `value` = 1: factor of what is added
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.Tensor.addcmul](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.addcmul.html)
@@ -268,9 +268,9 @@ export interface TensorMethods {
   addcmul(tensor1: Tensor, options: { tensor2: Tensor } & ValueOutOptions): Tensor
   /**
    * The input plus value times tensor1 * tensor2.
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
+   * - `value` = 1: factor of what is added
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.Tensor.addcmul](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.addcmul.html)
@@ -278,27 +278,27 @@ export interface TensorMethods {
   addcmul(options: { tensor1: Tensor; tensor2: Tensor } & ValueOutOptions): Tensor
   /**
    * `addcmul_` writes into its tensor: the input plus value times tensor1 * tensor2.
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
+   * - `value` = 1: factor of what is added
    *
    * Shape: the operands', broadcast. [torch.Tensor.addcmul_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.addcmul_.html)
    */
   addcmul_(tensor1: Tensor, tensor2: Tensor, options?: ValueOptions): this
   /**
    * `addcmul_` writes into its tensor: the input plus value times tensor1 * tensor2.
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
+   * - `value` = 1: factor of what is added
    *
    * Shape: the operands', broadcast. [torch.Tensor.addcmul_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.addcmul_.html)
    */
   addcmul_(tensor1: Tensor, options: { tensor2: Tensor } & ValueOptions): this
   /**
    * `addcmul_` writes into its tensor: the input plus value times tensor1 * tensor2.
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
+   * - `value` = 1: factor of what is added
    *
    * Shape: the operands', broadcast. [torch.Tensor.addcmul_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.addcmul_.html)
    */
@@ -881,7 +881,7 @@ export interface TensorMethods {
   /**
    * Any view of the memory, by sizes and strides in elements.
    * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: strides, in elements
    * - `storageOffset` = null: where the view begins, in elements
    *
    * Shape: `size`. [torch.Tensor.as_strided](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.as_strided.html)
@@ -890,7 +890,7 @@ export interface TensorMethods {
   /**
    * Any view of the memory, by sizes and strides in elements.
    * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: strides, in elements
    * - `storageOffset` = null: where the view begins, in elements
    *
    * Shape: `size`. [torch.Tensor.as_strided](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.as_strided.html)
@@ -899,7 +899,7 @@ export interface TensorMethods {
   /**
    * Any view of the memory, by sizes and strides in elements.
    * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: strides, in elements
    * - `storageOffset` = null: where the view begins, in elements
    *
    * Shape: `size`. [torch.Tensor.as_strided](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.as_strided.html)
@@ -908,7 +908,7 @@ export interface TensorMethods {
   /**
    * `asStrided_` writes into its tensor: any view of the memory, by sizes and strides in elements.
    * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: strides, in elements
    * - `storageOffset` = null: where the view begins, in elements
    *
    * Shape: `size`.
@@ -917,7 +917,7 @@ export interface TensorMethods {
   /**
    * `asStrided_` writes into its tensor: any view of the memory, by sizes and strides in elements.
    * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: strides, in elements
    * - `storageOffset` = null: where the view begins, in elements
    *
    * Shape: `size`.
@@ -926,7 +926,7 @@ export interface TensorMethods {
   /**
    * `asStrided_` writes into its tensor: any view of the memory, by sizes and strides in elements.
    * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: strides, in elements
    * - `storageOffset` = null: where the view begins, in elements
    *
    * Shape: `size`.
@@ -936,7 +936,7 @@ export interface TensorMethods {
    * A copy with the elements replaced that strides reach.
    * - `src`: what is put in
    * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: strides, in elements
    * - `storageOffset` = null: where the view begins, in elements
    * - `out`: what the result is written into
    *
@@ -947,7 +947,7 @@ export interface TensorMethods {
    * A copy with the elements replaced that strides reach.
    * - `src`: what is put in
    * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: strides, in elements
    * - `storageOffset` = null: where the view begins, in elements
    * - `out`: what the result is written into
    *
@@ -958,7 +958,7 @@ export interface TensorMethods {
    * A copy with the elements replaced that strides reach.
    * - `src`: what is put in
    * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: strides, in elements
    * - `storageOffset` = null: where the view begins, in elements
    * - `out`: what the result is written into
    *
@@ -969,7 +969,7 @@ export interface TensorMethods {
    * A copy with the elements replaced that strides reach.
    * - `src`: what is put in
    * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: strides, in elements
    * - `storageOffset` = null: where the view begins, in elements
    * - `out`: what the result is written into
    *
@@ -1561,7 +1561,7 @@ export interface TensorMethods {
   bitwiseXor_(options: { other: Tensor }): this
   /**
    * The products of two batches of matrices, pair by pair.
-   * - `mat2`: the second matrix
+   * - `mat2`: the second batch of matrices
    * - `out`: what the result is written into
    *
    * Shape: [b, n, p] of [b, n, m] and [b, m, p]. [torch.Tensor.bmm](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.bmm.html)
@@ -1569,7 +1569,7 @@ export interface TensorMethods {
   bmm(mat2: Tensor, options?: OutOptions): Tensor
   /**
    * The products of two batches of matrices, pair by pair.
-   * - `mat2`: the second matrix
+   * - `mat2`: the second batch of matrices
    * - `out`: what the result is written into
    *
    * Shape: [b, n, p] of [b, n, m] and [b, m, p]. [torch.Tensor.bmm](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.bmm.html)
@@ -1577,7 +1577,7 @@ export interface TensorMethods {
   bmm(options: { mat2: Tensor } & OutOptions): Tensor
   /**
    * The products of two batches of matrices, pair by pair.
-   * - `mat2`: the second matrix
+   * - `mat2`: the second batch of matrices
    * - `outDtype`: of the result
    * - `out`: what the result is written into
    *
@@ -1586,7 +1586,7 @@ export interface TensorMethods {
   bmm(mat2: Tensor, outDtype: DTypeLike, options?: OutOptions): Tensor
   /**
    * The products of two batches of matrices, pair by pair.
-   * - `mat2`: the second matrix
+   * - `mat2`: the second batch of matrices
    * - `outDtype`: of the result
    * - `out`: what the result is written into
    *
@@ -1595,7 +1595,7 @@ export interface TensorMethods {
   bmm(mat2: Tensor, options: { outDtype: DTypeLike } & OutOptions): Tensor
   /**
    * The products of two batches of matrices, pair by pair.
-   * - `mat2`: the second matrix
+   * - `mat2`: the second batch of matrices
    * - `outDtype`: of the result
    * - `out`: what the result is written into
    *
@@ -1676,7 +1676,7 @@ export interface TensorMethods {
   choleskyInverse(upper?: boolean | UpperOutOptions, options?: UpperOutOptions): Tensor
   /**
    * Solves equations by the triangular root of their matrix.
-   * - `input2`: the second input
+   * - `input2`: the triangular factor
    * - `upper` = false: the triangle above
    * - `out`: what the result is written into
    *
@@ -1685,7 +1685,7 @@ export interface TensorMethods {
   choleskySolve(input2: Tensor, upper?: boolean | UpperOutOptions, options?: UpperOutOptions): Tensor
   /**
    * Solves equations by the triangular root of their matrix.
-   * - `input2`: the second input
+   * - `input2`: the triangular factor
    * - `upper` = false: the triangle above
    * - `out`: what the result is written into
    *
@@ -1944,7 +1944,7 @@ export interface TensorMethods {
   contiguous(options?: MemoryFormatOptions2): Tensor
   /**
    * Overwrites this tensor with another's values, converted to its dtype and device.
-   * - `src`: what is put in
+   * - `src`: what is copied
    * - `nonBlocking` = false: may still run when the call returns
    *
    * Shape: the input's. [torch.Tensor.copy_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.copy_.html)
@@ -1952,7 +1952,7 @@ export interface TensorMethods {
   copy_(src: Tensor, nonBlocking?: boolean | NonBlockingOptions, options?: NonBlockingOptions): this
   /**
    * Overwrites this tensor with another's values, converted to its dtype and device.
-   * - `src`: what is put in
+   * - `src`: what is copied
    * - `nonBlocking` = false: may still run when the call returns
    *
    * Shape: the input's. [torch.Tensor.copy_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.copy_.html)
@@ -2643,21 +2643,21 @@ export interface TensorMethods {
   dot(options: { tensor: Tensor } & OutOptions): Tensor
   /**
    * Splits the third dimension into equal parts, or at indices.
-   * - `indices`: indices
+   * - `indices`: where a new part begins
    *
    * Shape: each a part along the third dimension. [torch.Tensor.dsplit](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.dsplit.html)
    */
   dsplit(indices: Ints): Parts
   /**
    * Splits the third dimension into equal parts, or at indices.
-   * - `indices`: indices
+   * - `indices`: where a new part begins
    *
    * Shape: each a part along the third dimension. [torch.Tensor.dsplit](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.dsplit.html)
    */
   dsplit(...indices: Int[]): Parts
   /**
    * Splits the third dimension into equal parts, or at indices.
-   * - `indices`: indices
+   * - `indices`: where a new part begins
    *
    * Shape: each a part along the third dimension. [torch.Tensor.dsplit](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.dsplit.html)
    */
@@ -2846,7 +2846,7 @@ export interface TensorMethods {
   /**
    * Repeats dimensions of size 1 without a copy; -1 keeps a size.
    * - `size`: the sizes
-   * - `implicit` = false: the library's own
+   * - `implicit` = false: marks what broadcasting asked for; the result is the same
    *
    * Shape: `size`. [torch.Tensor.expand](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.expand.html)
    */
@@ -2854,7 +2854,7 @@ export interface TensorMethods {
   /**
    * Repeats dimensions of size 1 without a copy; -1 keeps a size.
    * - `size`: the sizes
-   * - `implicit` = false: the library's own
+   * - `implicit` = false: marks what broadcasting asked for; the result is the same
    *
    * Shape: `size`. [torch.Tensor.expand](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.expand.html)
    */
@@ -2862,7 +2862,7 @@ export interface TensorMethods {
   /**
    * Repeats dimensions of size 1 without a copy; -1 keeps a size.
    * - `size`: the sizes
-   * - `implicit` = false: the library's own
+   * - `implicit` = false: marks what broadcasting asked for; the result is the same
    *
    * Shape: `size`. [torch.Tensor.expand](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.expand.html)
    */
@@ -2870,7 +2870,7 @@ export interface TensorMethods {
   /**
    * Repeats dimensions of size 1 without a copy; -1 keeps a size.
    * - `size`: the sizes
-   * - `implicit` = false: the library's own
+   * - `implicit` = false: marks what broadcasting asked for; the result is the same
    *
    * Shape: `size`. [torch.Tensor.expand](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.expand.html)
    */
@@ -2878,21 +2878,21 @@ export interface TensorMethods {
   /**
    * Repeats dimensions of size 1 without a copy; -1 keeps a size.
    * - `size`: the sizes
-   * - `implicit` = false: the library's own
+   * - `implicit` = false: marks what broadcasting asked for; the result is the same
    *
    * Shape: `size`. [torch.Tensor.expand](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.expand.html)
    */
   expand(size: Int | Ints, options: ImplicitOptions): Tensor
   /**
    * Repeats dimensions of size 1 up to the sizes of another tensor.
-   * - `other`: the second operand
+   * - `other`: whose shape is taken
    *
    * Shape: the other's. [torch.Tensor.expand_as](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.expand_as.html)
    */
   expandAs(other: Tensor): Tensor
   /**
    * Repeats dimensions of size 1 up to the sizes of another tensor.
-   * - `other`: the second operand
+   * - `other`: whose shape is taken
    *
    * Shape: the other's. [torch.Tensor.expand_as](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.expand_as.html)
    */
@@ -2912,7 +2912,7 @@ export interface TensorMethods {
   expm1_(): this
   /**
    * Overwrites everything with waiting times of the rate lambd.
-   * - `lambd` = 1: the rate, or the bound
+   * - `lambd` = 1: the rate
    * - `generator` = null: the random numbers' source
    *
    * Shape: the input's. [torch.Tensor.exponential_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.exponential_.html)
@@ -2920,35 +2920,35 @@ export interface TensorMethods {
   exponential_(lambd?: Double | LambdGeneratorOptions, options?: LambdGeneratorOptions): this
   /**
    * Overwrites everything with one value.
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.fill_.html)
    */
   fill_(value: Scalar): this
   /**
    * Overwrites everything with one value.
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.fill_.html)
    */
   fill_(options: { value: Scalar }): this
   /**
    * Overwrites everything with one value.
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.fill_.html)
    */
   fill_(value: Tensor): this
   /**
    * Overwrites everything with one value.
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.fill_.html)
    */
   fill_(options: { value: Tensor }): this
   /**
    * Writes one value along the main diagonal.
-   * - `fillValue`: what stands everywhere
+   * - `fillValue`: what stands on the diagonal
    * - `wrap` = false: goes on below a tall matrix's first square
    *
    * Shape: the input's. [torch.Tensor.fill_diagonal_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.fill_diagonal_.html)
@@ -2956,7 +2956,7 @@ export interface TensorMethods {
   fillDiagonal_(fillValue: Scalar, wrap?: boolean | WrapOptions, options?: WrapOptions): this
   /**
    * Writes one value along the main diagonal.
-   * - `fillValue`: what stands everywhere
+   * - `fillValue`: what stands on the diagonal
    * - `wrap` = false: goes on below a tall matrix's first square
    *
    * Shape: the input's. [torch.Tensor.fill_diagonal_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.fill_diagonal_.html)
@@ -3739,7 +3739,7 @@ export interface TensorMethods {
   gt_(options: { other: Tensor }): this
   /**
    * Elements within lambd of 0 become 0.
-   * - `lambd` = 0.5: the rate, or the bound
+   * - `lambd` = 0.5: the bound
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.hardshrink](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.hardshrink.html)
@@ -3787,7 +3787,7 @@ export interface TensorMethods {
   heaviside_(options: { values: Tensor }): this
   /**
    * Counts how many elements fall into each of equal intervals.
-   * - `bins` = 100: how many intervals, or their bounds
+   * - `bins` = 100: how many intervals
    * - `min` = 0: the lower bound
    * - `max` = 0: the upper bound
    * - `out`: what the result is written into
@@ -3799,7 +3799,7 @@ export interface TensorMethods {
    * Counts how many elements fall into each interval, and says the intervals' bounds.
    * - `bins` = 100: how many intervals, or their bounds
    * - `range` = null: from where to where, all by default
-   * - `weight` = null: the weights
+   * - `weight` = null: what each counts
    * - `density` = false: counts become a density
    * - `out`: what the result is written into
    *
@@ -3809,7 +3809,7 @@ export interface TensorMethods {
   /**
    * Counts how many elements fall into each interval, and says the intervals' bounds.
    * - `bins`: how many intervals, or their bounds
-   * - `weight` = null: the weights
+   * - `weight` = null: what each counts
    * - `density` = false: counts become a density
    * - `out`: what the result is written into
    *
@@ -3819,7 +3819,7 @@ export interface TensorMethods {
   /**
    * Counts how many elements fall into each interval, and says the intervals' bounds.
    * - `bins`: how many intervals, or their bounds
-   * - `weight` = null: the weights
+   * - `weight` = null: what each counts
    * - `density` = false: counts become a density
    * - `out`: what the result is written into
    *
@@ -3828,21 +3828,21 @@ export interface TensorMethods {
   histogram(options: { bins: Tensor } & WeightDensityOutOptions): HistBinEdges
   /**
    * Splits columns into equal parts, or at indices.
-   * - `indices`: indices
+   * - `indices`: where a new part begins
    *
    * Shape: each a part along columns. [torch.Tensor.hsplit](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.hsplit.html)
    */
   hsplit(indices: Ints): Parts
   /**
    * Splits columns into equal parts, or at indices.
-   * - `indices`: indices
+   * - `indices`: where a new part begins
    *
    * Shape: each a part along columns. [torch.Tensor.hsplit](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.hsplit.html)
    */
   hsplit(...indices: Int[]): Parts
   /**
    * Splits columns into equal parts, or at indices.
-   * - `indices`: indices
+   * - `indices`: where a new part begins
    *
    * Shape: each a part along columns. [torch.Tensor.hsplit](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.hsplit.html)
    */
@@ -3968,7 +3968,7 @@ export interface TensorMethods {
    * Adds slices of source at the indices of a dimension.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is added
    * - `alpha` = 1: factor of what is added
    * - `out`: what the result is written into
    *
@@ -3979,7 +3979,7 @@ export interface TensorMethods {
    * Adds slices of source at the indices of a dimension.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is added
    * - `alpha` = 1: factor of what is added
    * - `out`: what the result is written into
    *
@@ -3990,7 +3990,7 @@ export interface TensorMethods {
    * Adds slices of source at the indices of a dimension.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is added
    * - `alpha` = 1: factor of what is added
    * - `out`: what the result is written into
    *
@@ -4001,7 +4001,7 @@ export interface TensorMethods {
    * Adds slices of source at the indices of a dimension.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is added
    * - `alpha` = 1: factor of what is added
    * - `out`: what the result is written into
    *
@@ -4012,7 +4012,7 @@ export interface TensorMethods {
    * `indexAdd_` writes into its tensor: adds slices of source at the indices of a dimension.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is added
    * - `alpha` = 1: factor of what is added
    *
    * Shape: the input's. [torch.Tensor.index_add_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_add_.html)
@@ -4022,7 +4022,7 @@ export interface TensorMethods {
    * `indexAdd_` writes into its tensor: adds slices of source at the indices of a dimension.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is added
    * - `alpha` = 1: factor of what is added
    *
    * Shape: the input's. [torch.Tensor.index_add_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_add_.html)
@@ -4032,7 +4032,7 @@ export interface TensorMethods {
    * `indexAdd_` writes into its tensor: adds slices of source at the indices of a dimension.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is added
    * - `alpha` = 1: factor of what is added
    *
    * Shape: the input's. [torch.Tensor.index_add_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_add_.html)
@@ -4042,7 +4042,7 @@ export interface TensorMethods {
    * `indexAdd_` writes into its tensor: adds slices of source at the indices of a dimension.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is added
    * - `alpha` = 1: factor of what is added
    *
    * Shape: the input's. [torch.Tensor.index_add_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_add_.html)
@@ -4052,7 +4052,7 @@ export interface TensorMethods {
    * `indexCopy_` writes into its tensor: overwrites slices at the indices of a dimension.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    *
    * Shape: the input's. [torch.Tensor.index_copy_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_copy_.html)
    */
@@ -4061,7 +4061,7 @@ export interface TensorMethods {
    * `indexCopy_` writes into its tensor: overwrites slices at the indices of a dimension.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    *
    * Shape: the input's. [torch.Tensor.index_copy_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_copy_.html)
    */
@@ -4070,7 +4070,7 @@ export interface TensorMethods {
    * `indexCopy_` writes into its tensor: overwrites slices at the indices of a dimension.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    *
    * Shape: the input's. [torch.Tensor.index_copy_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_copy_.html)
    */
@@ -4079,7 +4079,7 @@ export interface TensorMethods {
    * `indexCopy_` writes into its tensor: overwrites slices at the indices of a dimension.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    *
    * Shape: the input's. [torch.Tensor.index_copy_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_copy_.html)
    */
@@ -4088,7 +4088,7 @@ export interface TensorMethods {
    * Fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.index_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill.html)
@@ -4098,7 +4098,7 @@ export interface TensorMethods {
    * Fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.index_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill.html)
@@ -4108,7 +4108,7 @@ export interface TensorMethods {
    * Fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.index_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill.html)
@@ -4118,7 +4118,7 @@ export interface TensorMethods {
    * Fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.index_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill.html)
@@ -4128,7 +4128,7 @@ export interface TensorMethods {
    * Fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.index_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill.html)
@@ -4138,7 +4138,7 @@ export interface TensorMethods {
    * Fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.index_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill.html)
@@ -4148,7 +4148,7 @@ export interface TensorMethods {
    * Fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.index_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill.html)
@@ -4158,7 +4158,7 @@ export interface TensorMethods {
    * Fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.index_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill.html)
@@ -4168,7 +4168,7 @@ export interface TensorMethods {
    * `indexFill_` writes into its tensor: fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.index_fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill_.html)
    */
@@ -4177,7 +4177,7 @@ export interface TensorMethods {
    * `indexFill_` writes into its tensor: fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.index_fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill_.html)
    */
@@ -4186,7 +4186,7 @@ export interface TensorMethods {
    * `indexFill_` writes into its tensor: fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.index_fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill_.html)
    */
@@ -4195,7 +4195,7 @@ export interface TensorMethods {
    * `indexFill_` writes into its tensor: fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.index_fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill_.html)
    */
@@ -4204,7 +4204,7 @@ export interface TensorMethods {
    * `indexFill_` writes into its tensor: fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.index_fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill_.html)
    */
@@ -4213,7 +4213,7 @@ export interface TensorMethods {
    * `indexFill_` writes into its tensor: fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.index_fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill_.html)
    */
@@ -4222,7 +4222,7 @@ export interface TensorMethods {
    * `indexFill_` writes into its tensor: fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.index_fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill_.html)
    */
@@ -4231,7 +4231,7 @@ export interface TensorMethods {
    * `indexFill_` writes into its tensor: fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.index_fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill_.html)
    */
@@ -4270,7 +4270,7 @@ export interface TensorMethods {
    * Combines slices of source at the indices of a dimension: 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    * - `out`: what the result is written into
@@ -4282,7 +4282,7 @@ export interface TensorMethods {
    * Combines slices of source at the indices of a dimension: 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    * - `out`: what the result is written into
@@ -4294,7 +4294,7 @@ export interface TensorMethods {
    * Combines slices of source at the indices of a dimension: 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    * - `out`: what the result is written into
@@ -4306,7 +4306,7 @@ export interface TensorMethods {
    * Combines slices of source at the indices of a dimension: 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    * - `out`: what the result is written into
@@ -4318,7 +4318,7 @@ export interface TensorMethods {
    * Combines slices of source at the indices of a dimension: 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    * - `out`: what the result is written into
@@ -4330,7 +4330,7 @@ export interface TensorMethods {
    * `indexReduce_` writes into its tensor: combines slices of source at the indices of a dimension: 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    *
@@ -4341,7 +4341,7 @@ export interface TensorMethods {
    * `indexReduce_` writes into its tensor: combines slices of source at the indices of a dimension: 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    *
@@ -4352,7 +4352,7 @@ export interface TensorMethods {
    * `indexReduce_` writes into its tensor: combines slices of source at the indices of a dimension: 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    *
@@ -4363,7 +4363,7 @@ export interface TensorMethods {
    * `indexReduce_` writes into its tensor: combines slices of source at the indices of a dimension: 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    *
@@ -4374,7 +4374,7 @@ export interface TensorMethods {
    * `indexReduce_` writes into its tensor: combines slices of source at the indices of a dimension: 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    *
@@ -4494,7 +4494,7 @@ export interface TensorMethods {
   isNonzero(): boolean
   /**
    * Whether the memory is page-locked.
-   * - `device` = null: where the result is
+   * - `device` = null: the accelerator that it is pinned for
    *
    * Result: one boolean. [torch.Tensor.is_pinned](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.is_pinned.html)
    */
@@ -4715,7 +4715,7 @@ export interface TensorMethods {
   lcm_(options: { other: Tensor }): this
   /**
    * The first times two to the power of the second.
-   * - `other`: the second operand
+   * - `other`: powers of 2
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.Tensor.ldexp](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.ldexp.html)
@@ -4723,7 +4723,7 @@ export interface TensorMethods {
   ldexp(other: Tensor, options?: OutOptions): Tensor
   /**
    * The first times two to the power of the second.
-   * - `other`: the second operand
+   * - `other`: powers of 2
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.Tensor.ldexp](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.ldexp.html)
@@ -4731,14 +4731,14 @@ export interface TensorMethods {
   ldexp(options: { other: Tensor } & OutOptions): Tensor
   /**
    * `ldexp_` writes into its tensor: the first times two to the power of the second.
-   * - `other`: the second operand
+   * - `other`: powers of 2
    *
    * Shape: the operands', broadcast. [torch.Tensor.ldexp_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.ldexp_.html)
    */
   ldexp_(other: Tensor): this
   /**
    * `ldexp_` writes into its tensor: the first times two to the power of the second.
-   * - `other`: the second operand
+   * - `other`: powers of 2
    *
    * Shape: the operands', broadcast. [torch.Tensor.ldexp_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.ldexp_.html)
    */
@@ -4833,7 +4833,7 @@ export interface TensorMethods {
   le_(options: { other: Tensor }): this
   /**
    * The way from input to end, weight of it.
-   * - `end`: the last number or place
+   * - `end`: the values at weight 1
    * - `weight`: how far: 0 is the input, 1 the end
    * - `out`: what the result is written into
    *
@@ -4842,7 +4842,7 @@ export interface TensorMethods {
   lerp(end: Tensor, weight: Scalar, options?: OutOptions): Tensor
   /**
    * The way from input to end, weight of it.
-   * - `end`: the last number or place
+   * - `end`: the values at weight 1
    * - `weight`: how far: 0 is the input, 1 the end
    * - `out`: what the result is written into
    *
@@ -4851,7 +4851,7 @@ export interface TensorMethods {
   lerp(end: Tensor, options: { weight: Scalar } & OutOptions): Tensor
   /**
    * The way from input to end, weight of it.
-   * - `end`: the last number or place
+   * - `end`: the values at weight 1
    * - `weight`: how far: 0 is the input, 1 the end
    * - `out`: what the result is written into
    *
@@ -4860,7 +4860,7 @@ export interface TensorMethods {
   lerp(options: { end: Tensor; weight: Scalar } & OutOptions): Tensor
   /**
    * The way from input to end, weight of it.
-   * - `end`: the last number or place
+   * - `end`: the values at weight 1
    * - `weight`: how far: 0 is the input, 1 the end
    * - `out`: what the result is written into
    *
@@ -4869,7 +4869,7 @@ export interface TensorMethods {
   lerp(end: Tensor, weight: Tensor, options?: OutOptions): Tensor
   /**
    * The way from input to end, weight of it.
-   * - `end`: the last number or place
+   * - `end`: the values at weight 1
    * - `weight`: how far: 0 is the input, 1 the end
    * - `out`: what the result is written into
    *
@@ -4878,7 +4878,7 @@ export interface TensorMethods {
   lerp(end: Tensor, options: { weight: Tensor } & OutOptions): Tensor
   /**
    * The way from input to end, weight of it.
-   * - `end`: the last number or place
+   * - `end`: the values at weight 1
    * - `weight`: how far: 0 is the input, 1 the end
    * - `out`: what the result is written into
    *
@@ -4887,7 +4887,7 @@ export interface TensorMethods {
   lerp(options: { end: Tensor; weight: Tensor } & OutOptions): Tensor
   /**
    * `lerp_` writes into its tensor: the way from input to end, weight of it.
-   * - `end`: the last number or place
+   * - `end`: the values at weight 1
    * - `weight`: how far: 0 is the input, 1 the end
    *
    * Shape: the operands', broadcast. [torch.Tensor.lerp_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.lerp_.html)
@@ -4895,7 +4895,7 @@ export interface TensorMethods {
   lerp_(end: Tensor, weight: Scalar): this
   /**
    * `lerp_` writes into its tensor: the way from input to end, weight of it.
-   * - `end`: the last number or place
+   * - `end`: the values at weight 1
    * - `weight`: how far: 0 is the input, 1 the end
    *
    * Shape: the operands', broadcast. [torch.Tensor.lerp_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.lerp_.html)
@@ -4903,7 +4903,7 @@ export interface TensorMethods {
   lerp_(end: Tensor, options: { weight: Scalar }): this
   /**
    * `lerp_` writes into its tensor: the way from input to end, weight of it.
-   * - `end`: the last number or place
+   * - `end`: the values at weight 1
    * - `weight`: how far: 0 is the input, 1 the end
    *
    * Shape: the operands', broadcast. [torch.Tensor.lerp_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.lerp_.html)
@@ -4911,7 +4911,7 @@ export interface TensorMethods {
   lerp_(options: { end: Tensor; weight: Scalar }): this
   /**
    * `lerp_` writes into its tensor: the way from input to end, weight of it.
-   * - `end`: the last number or place
+   * - `end`: the values at weight 1
    * - `weight`: how far: 0 is the input, 1 the end
    *
    * Shape: the operands', broadcast. [torch.Tensor.lerp_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.lerp_.html)
@@ -4919,7 +4919,7 @@ export interface TensorMethods {
   lerp_(end: Tensor, weight: Tensor): this
   /**
    * `lerp_` writes into its tensor: the way from input to end, weight of it.
-   * - `end`: the last number or place
+   * - `end`: the values at weight 1
    * - `weight`: how far: 0 is the input, 1 the end
    *
    * Shape: the operands', broadcast. [torch.Tensor.lerp_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.lerp_.html)
@@ -4927,7 +4927,7 @@ export interface TensorMethods {
   lerp_(end: Tensor, options: { weight: Tensor }): this
   /**
    * `lerp_` writes into its tensor: the way from input to end, weight of it.
-   * - `end`: the last number or place
+   * - `end`: the values at weight 1
    * - `weight`: how far: 0 is the input, 1 the end
    *
    * Shape: the operands', broadcast. [torch.Tensor.lerp_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.lerp_.html)
@@ -5176,8 +5176,8 @@ export interface TensorMethods {
   log_(): this
   /**
    * Overwrites everything with random numbers whose logarithms are normal.
-   * - `mean` = 1: their mean
-   * - `std` = 2: their standard deviation
+   * - `mean` = 1: the mean of the logarithms
+   * - `std` = 2: the standard deviation of the logarithms
    * - `generator` = null: the random numbers' source
    *
    * Shape: the input's. [torch.Tensor.log_normal_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.log_normal_.html)
@@ -5408,7 +5408,7 @@ export interface TensorMethods {
   logicalXor_(options: { other: Tensor }): this
   /**
    * The inverse of the logistic function; eps keeps the input off 0 and 1.
-   * - `eps` = null: added against division by 0
+   * - `eps` = null: the input is clamped to [eps, 1 - eps]; null: it is not
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.logit](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.logit.html)
@@ -5416,7 +5416,7 @@ export interface TensorMethods {
   logit(eps?: Double | null | EpsOutOptions, options?: EpsOutOptions): Tensor
   /**
    * `logit_` writes into its tensor: the inverse of the logistic function; eps keeps the input off 0 and 1.
-   * - `eps` = null: added against division by 0
+   * - `eps` = null: the input is clamped to [eps, 1 - eps]; null: it is not
    *
    * Shape: the input's. [torch.Tensor.logit_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.logit_.html)
    */
@@ -5557,7 +5557,7 @@ export interface TensorMethods {
   /**
    * One value where a mask holds, the input elsewhere.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.Tensor.masked_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_fill.html)
@@ -5566,7 +5566,7 @@ export interface TensorMethods {
   /**
    * One value where a mask holds, the input elsewhere.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.Tensor.masked_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_fill.html)
@@ -5575,7 +5575,7 @@ export interface TensorMethods {
   /**
    * One value where a mask holds, the input elsewhere.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.Tensor.masked_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_fill.html)
@@ -5584,7 +5584,7 @@ export interface TensorMethods {
   /**
    * One value where a mask holds, the input elsewhere.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.Tensor.masked_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_fill.html)
@@ -5593,7 +5593,7 @@ export interface TensorMethods {
   /**
    * One value where a mask holds, the input elsewhere.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.Tensor.masked_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_fill.html)
@@ -5602,7 +5602,7 @@ export interface TensorMethods {
   /**
    * One value where a mask holds, the input elsewhere.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.Tensor.masked_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_fill.html)
@@ -5611,7 +5611,7 @@ export interface TensorMethods {
   /**
    * `maskedFill_` writes into its tensor: one value where a mask holds, the input elsewhere.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the operands', broadcast. [torch.Tensor.masked_fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_fill_.html)
    */
@@ -5619,7 +5619,7 @@ export interface TensorMethods {
   /**
    * `maskedFill_` writes into its tensor: one value where a mask holds, the input elsewhere.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the operands', broadcast. [torch.Tensor.masked_fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_fill_.html)
    */
@@ -5627,7 +5627,7 @@ export interface TensorMethods {
   /**
    * `maskedFill_` writes into its tensor: one value where a mask holds, the input elsewhere.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the operands', broadcast. [torch.Tensor.masked_fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_fill_.html)
    */
@@ -5635,7 +5635,7 @@ export interface TensorMethods {
   /**
    * `maskedFill_` writes into its tensor: one value where a mask holds, the input elsewhere.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the operands', broadcast. [torch.Tensor.masked_fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_fill_.html)
    */
@@ -5643,7 +5643,7 @@ export interface TensorMethods {
   /**
    * `maskedFill_` writes into its tensor: one value where a mask holds, the input elsewhere.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the operands', broadcast. [torch.Tensor.masked_fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_fill_.html)
    */
@@ -5651,7 +5651,7 @@ export interface TensorMethods {
   /**
    * `maskedFill_` writes into its tensor: one value where a mask holds, the input elsewhere.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the operands', broadcast. [torch.Tensor.masked_fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_fill_.html)
    */
@@ -5659,7 +5659,7 @@ export interface TensorMethods {
   /**
    * Elements of source, in order, where a mask holds.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.masked_scatter](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_scatter.html)
@@ -5668,7 +5668,7 @@ export interface TensorMethods {
   /**
    * Elements of source, in order, where a mask holds.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.masked_scatter](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_scatter.html)
@@ -5677,7 +5677,7 @@ export interface TensorMethods {
   /**
    * Elements of source, in order, where a mask holds.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.masked_scatter](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_scatter.html)
@@ -5686,7 +5686,7 @@ export interface TensorMethods {
   /**
    * `maskedScatter_` writes into its tensor: elements of source, in order, where a mask holds.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    *
    * Shape: the input's. [torch.Tensor.masked_scatter_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_scatter_.html)
    */
@@ -5694,7 +5694,7 @@ export interface TensorMethods {
   /**
    * `maskedScatter_` writes into its tensor: elements of source, in order, where a mask holds.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    *
    * Shape: the input's. [torch.Tensor.masked_scatter_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_scatter_.html)
    */
@@ -5702,7 +5702,7 @@ export interface TensorMethods {
   /**
    * `maskedScatter_` writes into its tensor: elements of source, in order, where a mask holds.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    *
    * Shape: the input's. [torch.Tensor.masked_scatter_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_scatter_.html)
    */
@@ -5982,7 +5982,7 @@ export interface TensorMethods {
   mode(dim?: Int | DimKeepdimOutOptions5, keepdim?: boolean | DimKeepdimOutOptions5, options?: DimKeepdimOutOptions5): ValuesIndices
   /**
    * `moveaxis` is `movedim`: moves dimensions to other places; the others keep their order.
-   * - `source`: what is put in, or copied
+   * - `source`: the dimensions that are moved
    * - `destination`: where they go
    *
    * Shape: sizes reordered. [torch.Tensor.moveaxis](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.moveaxis.html)
@@ -5990,7 +5990,7 @@ export interface TensorMethods {
   moveaxis(source: Int, destination: Int): Tensor
   /**
    * `moveaxis` is `movedim`: moves dimensions to other places; the others keep their order.
-   * - `source`: what is put in, or copied
+   * - `source`: the dimensions that are moved
    * - `destination`: where they go
    *
    * Shape: sizes reordered. [torch.Tensor.moveaxis](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.moveaxis.html)
@@ -5998,7 +5998,7 @@ export interface TensorMethods {
   moveaxis(source: Int, options: { destination: Int }): Tensor
   /**
    * `moveaxis` is `movedim`: moves dimensions to other places; the others keep their order.
-   * - `source`: what is put in, or copied
+   * - `source`: the dimensions that are moved
    * - `destination`: where they go
    *
    * Shape: sizes reordered. [torch.Tensor.moveaxis](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.moveaxis.html)
@@ -6006,7 +6006,7 @@ export interface TensorMethods {
   moveaxis(options: { source: Int; destination: Int }): Tensor
   /**
    * `moveaxis` is `movedim`: moves dimensions to other places; the others keep their order.
-   * - `source`: what is put in, or copied
+   * - `source`: the dimensions that are moved
    * - `destination`: where they go
    *
    * Shape: sizes reordered. [torch.Tensor.moveaxis](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.moveaxis.html)
@@ -6014,7 +6014,7 @@ export interface TensorMethods {
   moveaxis(source: Ints, destination: Ints): Tensor
   /**
    * `moveaxis` is `movedim`: moves dimensions to other places; the others keep their order.
-   * - `source`: what is put in, or copied
+   * - `source`: the dimensions that are moved
    * - `destination`: where they go
    *
    * Shape: sizes reordered. [torch.Tensor.moveaxis](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.moveaxis.html)
@@ -6022,7 +6022,7 @@ export interface TensorMethods {
   moveaxis(source: Ints, options: { destination: Ints }): Tensor
   /**
    * `moveaxis` is `movedim`: moves dimensions to other places; the others keep their order.
-   * - `source`: what is put in, or copied
+   * - `source`: the dimensions that are moved
    * - `destination`: where they go
    *
    * Shape: sizes reordered. [torch.Tensor.moveaxis](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.moveaxis.html)
@@ -6030,7 +6030,7 @@ export interface TensorMethods {
   moveaxis(options: { source: Ints; destination: Ints }): Tensor
   /**
    * Moves dimensions to other places; the others keep their order.
-   * - `source`: what is put in, or copied
+   * - `source`: the dimensions that are moved
    * - `destination`: where they go
    *
    * Shape: sizes reordered. [torch.Tensor.movedim](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.movedim.html)
@@ -6038,7 +6038,7 @@ export interface TensorMethods {
   movedim(source: Int, destination: Int): Tensor
   /**
    * Moves dimensions to other places; the others keep their order.
-   * - `source`: what is put in, or copied
+   * - `source`: the dimensions that are moved
    * - `destination`: where they go
    *
    * Shape: sizes reordered. [torch.Tensor.movedim](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.movedim.html)
@@ -6046,7 +6046,7 @@ export interface TensorMethods {
   movedim(source: Int, options: { destination: Int }): Tensor
   /**
    * Moves dimensions to other places; the others keep their order.
-   * - `source`: what is put in, or copied
+   * - `source`: the dimensions that are moved
    * - `destination`: where they go
    *
    * Shape: sizes reordered. [torch.Tensor.movedim](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.movedim.html)
@@ -6054,7 +6054,7 @@ export interface TensorMethods {
   movedim(options: { source: Int; destination: Int }): Tensor
   /**
    * Moves dimensions to other places; the others keep their order.
-   * - `source`: what is put in, or copied
+   * - `source`: the dimensions that are moved
    * - `destination`: where they go
    *
    * Shape: sizes reordered. [torch.Tensor.movedim](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.movedim.html)
@@ -6062,7 +6062,7 @@ export interface TensorMethods {
   movedim(source: Ints, destination: Ints): Tensor
   /**
    * Moves dimensions to other places; the others keep their order.
-   * - `source`: what is put in, or copied
+   * - `source`: the dimensions that are moved
    * - `destination`: where they go
    *
    * Shape: sizes reordered. [torch.Tensor.movedim](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.movedim.html)
@@ -6070,7 +6070,7 @@ export interface TensorMethods {
   movedim(source: Ints, options: { destination: Ints }): Tensor
   /**
    * Moves dimensions to other places; the others keep their order.
-   * - `source`: what is put in, or copied
+   * - `source`: the dimensions that are moved
    * - `destination`: where they go
    *
    * Shape: sizes reordered. [torch.Tensor.movedim](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.movedim.html)
@@ -6378,7 +6378,7 @@ export interface TensorMethods {
   /**
    * A stretch of one dimension, a view.
    * - `dim`: the dimension, from the end if negative
-   * - `start`: the first number or place
+   * - `start`: the first place
    * - `length`: how long the stretch is
    *
    * Shape: length along dim. [torch.Tensor.narrow](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.narrow.html)
@@ -6387,7 +6387,7 @@ export interface TensorMethods {
   /**
    * A stretch of one dimension, a view.
    * - `dim`: the dimension, from the end if negative
-   * - `start`: the first number or place
+   * - `start`: the first place
    * - `length`: how long the stretch is
    *
    * Shape: length along dim. [torch.Tensor.narrow](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.narrow.html)
@@ -6396,7 +6396,7 @@ export interface TensorMethods {
   /**
    * A stretch of one dimension, a view.
    * - `dim`: the dimension, from the end if negative
-   * - `start`: the first number or place
+   * - `start`: the first place
    * - `length`: how long the stretch is
    *
    * Shape: length along dim. [torch.Tensor.narrow](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.narrow.html)
@@ -6405,7 +6405,7 @@ export interface TensorMethods {
   /**
    * A stretch of one dimension, a view.
    * - `dim`: the dimension, from the end if negative
-   * - `start`: the first number or place
+   * - `start`: the first place
    * - `length`: how long the stretch is
    *
    * Shape: length along dim. [torch.Tensor.narrow](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.narrow.html)
@@ -6414,7 +6414,7 @@ export interface TensorMethods {
   /**
    * A stretch of one dimension, a view.
    * - `dim`: the dimension, from the end if negative
-   * - `start`: the first number or place
+   * - `start`: the first place
    * - `length`: how long the stretch is
    *
    * Shape: length along dim. [torch.Tensor.narrow](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.narrow.html)
@@ -6423,7 +6423,7 @@ export interface TensorMethods {
   /**
    * A stretch of one dimension, a view.
    * - `dim`: the dimension, from the end if negative
-   * - `start`: the first number or place
+   * - `start`: the first place
    * - `length`: how long the stretch is
    *
    * Shape: length along dim. [torch.Tensor.narrow](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.narrow.html)
@@ -6432,7 +6432,7 @@ export interface TensorMethods {
   /**
    * A stretch of one dimension, a view.
    * - `dim`: the dimension, from the end if negative
-   * - `start`: the first number or place
+   * - `start`: the first place
    * - `length`: how long the stretch is
    *
    * Shape: length along dim. [torch.Tensor.narrow](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.narrow.html)
@@ -6441,7 +6441,7 @@ export interface TensorMethods {
   /**
    * A stretch of one dimension, a view.
    * - `dim`: the dimension, from the end if negative
-   * - `start`: the first number or place
+   * - `start`: the first place
    * - `length`: how long the stretch is
    *
    * Shape: length along dim. [torch.Tensor.narrow](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.narrow.html)
@@ -6563,7 +6563,7 @@ export interface TensorMethods {
   negative_(): this
   /**
    * A dense tensor of a nested one, filled up to the longest or to outputSize.
-   * - `padding`: added at both ends
+   * - `padding`: what stands where there was nothing
    * - `outputSize` = null: sizes of the result
    *
    * Result: one dimension more, as long as the longest.
@@ -6571,7 +6571,7 @@ export interface TensorMethods {
   nestedToPaddedTensor(padding: Double, outputSize?: Ints | null | OutputSizeOptions, options?: OutputSizeOptions): Tensor
   /**
    * A dense tensor of a nested one, filled up to the longest or to outputSize.
-   * - `padding`: added at both ends
+   * - `padding`: what stands where there was nothing
    * - `outputSize` = null: sizes of the result
    *
    * Result: one dimension more, as long as the longest.
@@ -6645,7 +6645,7 @@ export interface TensorMethods {
   /**
    * Uninitialized memory with given strides and the dtype and device of this tensor.
    * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: strides, in elements
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -6659,7 +6659,7 @@ export interface TensorMethods {
   /**
    * Uninitialized memory with given strides and the dtype and device of this tensor.
    * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: strides, in elements
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -6673,7 +6673,7 @@ export interface TensorMethods {
   /**
    * Uninitialized memory with given strides and the dtype and device of this tensor.
    * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: strides, in elements
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -6901,8 +6901,8 @@ export interface TensorMethods {
   nonzeroNumpy(): Parts
   /**
    * As nonzero, with so many rows whatever there is.
-   * - `size`: the sizes
-   * - `fillValue` = -1: what stands everywhere
+   * - `size`: how many rows the result has
+   * - `fillValue` = -1: what stands in rows left over
    * - `out`: what the result is written into
    *
    * Shape: [size, dimensions]. [torch.Tensor.nonzero_static](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.nonzero_static.html)
@@ -7107,7 +7107,7 @@ export interface TensorMethods {
   notEqual_(options: { other: Tensor }): this
   /**
    * The orthogonal matrix that reflections make.
-   * - `input2`: the second input
+   * - `input2`: the factors of the reflections
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.orgqr](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.orgqr.html)
@@ -7115,7 +7115,7 @@ export interface TensorMethods {
   orgqr(input2: Tensor, options?: OutOptions): Tensor
   /**
    * The orthogonal matrix that reflections make.
-   * - `input2`: the second input
+   * - `input2`: the factors of the reflections
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.orgqr](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.orgqr.html)
@@ -7123,8 +7123,8 @@ export interface TensorMethods {
   orgqr(options: { input2: Tensor } & OutOptions): Tensor
   /**
    * Multiplies by the orthogonal matrix that reflections make.
-   * - `input2`: the second input
-   * - `input3`: a tensor
+   * - `input2`: the factors of the reflections
+   * - `input3`: the matrix that is multiplied
    * - `left` = true: the matrix stands on the left
    * - `transpose` = false: of the matrix first
    * - `out`: what the result is written into
@@ -7134,8 +7134,8 @@ export interface TensorMethods {
   ormqr(input2: Tensor, input3: Tensor, left?: boolean | LeftTransposeOutOptions, transpose?: boolean | LeftTransposeOutOptions, options?: LeftTransposeOutOptions): Tensor
   /**
    * Multiplies by the orthogonal matrix that reflections make.
-   * - `input2`: the second input
-   * - `input3`: a tensor
+   * - `input2`: the factors of the reflections
+   * - `input3`: the matrix that is multiplied
    * - `left` = true: the matrix stands on the left
    * - `transpose` = false: of the matrix first
    * - `out`: what the result is written into
@@ -7145,8 +7145,8 @@ export interface TensorMethods {
   ormqr(input2: Tensor, options: { input3: Tensor } & LeftTransposeOutOptions): Tensor
   /**
    * Multiplies by the orthogonal matrix that reflections make.
-   * - `input2`: the second input
-   * - `input3`: a tensor
+   * - `input2`: the factors of the reflections
+   * - `input3`: the matrix that is multiplied
    * - `left` = true: the matrix stands on the left
    * - `transpose` = false: of the matrix first
    * - `out`: what the result is written into
@@ -7172,28 +7172,28 @@ export interface TensorMethods {
   outer(options: { vec2: Tensor } & OutOptions): Tensor
   /**
    * Reorders the dimensions, a view.
-   * - `dims`: the dimensions
+   * - `dims`: the dimensions, in their new order
    *
    * Shape: sizes in the order of dims. [torch.Tensor.permute](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.permute.html)
    */
   permute(dims: Ints): Tensor
   /**
    * Reorders the dimensions, a view.
-   * - `dims`: the dimensions
+   * - `dims`: the dimensions, in their new order
    *
    * Shape: sizes in the order of dims. [torch.Tensor.permute](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.permute.html)
    */
   permute(...dims: Int[]): Tensor
   /**
    * Reorders the dimensions, a view.
-   * - `dims`: the dimensions
+   * - `dims`: the dimensions, in their new order
    *
    * Shape: sizes in the order of dims. [torch.Tensor.permute](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.permute.html)
    */
   permute(options: { dims: Ints }): Tensor
   /**
    * A copy in memory that devices read faster.
-   * - `device` = null: where the result is
+   * - `device` = null: the accelerator that it is pinned for
    *
    * Shape: the input's. [torch.Tensor.pin_memory](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.pin_memory.html)
    */
@@ -7303,14 +7303,14 @@ export interface TensorMethods {
   pow_(options: { exponent: Tensor }): this
   /**
    * Negative elements times a learned weight, one for all or one a channel.
-   * - `weight`: the weights
+   * - `weight`: the slope below 0
    *
    * Shape: the input's. [torch.nn.functional.prelu](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.prelu.html)
    */
   prelu(weight: Tensor): Tensor
   /**
    * Negative elements times a learned weight, one for all or one a channel.
-   * - `weight`: the weights
+   * - `weight`: the slope below 0
    *
    * Shape: the input's. [torch.nn.functional.prelu](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.prelu.html)
    */
@@ -7346,7 +7346,7 @@ export interface TensorMethods {
   /**
    * A copy with elements replaced by their index in the flattened tensor.
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    * - `accumulate` = false: adds instead of overwriting
    * - `out`: what the result is written into
    *
@@ -7356,7 +7356,7 @@ export interface TensorMethods {
   /**
    * A copy with elements replaced by their index in the flattened tensor.
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    * - `accumulate` = false: adds instead of overwriting
    * - `out`: what the result is written into
    *
@@ -7366,7 +7366,7 @@ export interface TensorMethods {
   /**
    * A copy with elements replaced by their index in the flattened tensor.
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    * - `accumulate` = false: adds instead of overwriting
    * - `out`: what the result is written into
    *
@@ -7376,7 +7376,7 @@ export interface TensorMethods {
   /**
    * Overwrites elements by their index in the flattened tensor.
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    * - `accumulate` = false: adds instead of overwriting
    *
    * Shape: the input's. [torch.Tensor.put_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.put_.html)
@@ -7385,7 +7385,7 @@ export interface TensorMethods {
   /**
    * Overwrites elements by their index in the flattened tensor.
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    * - `accumulate` = false: adds instead of overwriting
    *
    * Shape: the input's. [torch.Tensor.put_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.put_.html)
@@ -7394,7 +7394,7 @@ export interface TensorMethods {
   /**
    * Overwrites elements by their index in the flattened tensor.
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    * - `accumulate` = false: adds instead of overwriting
    *
    * Shape: the input's. [torch.Tensor.put_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.put_.html)
@@ -7759,7 +7759,7 @@ export interface TensorMethods {
    * Copies each element so many times, next to each other.
    * - `repeats`: how often
    * - `dim` = null: the dimension, from the end if negative
-   * - `outputSize` = null: sizes of the result
+   * - `outputSize` = null: the size of the result, where it is known
    *
    * Shape: longer along dim. [torch.Tensor.repeat_interleave](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.repeat_interleave.html)
    */
@@ -7768,7 +7768,7 @@ export interface TensorMethods {
    * Copies each element so many times, next to each other.
    * - `repeats`: how often
    * - `dim` = null: the dimension, from the end if negative
-   * - `outputSize` = null: sizes of the result
+   * - `outputSize` = null: the size of the result, where it is known
    *
    * Shape: longer along dim. [torch.Tensor.repeat_interleave](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.repeat_interleave.html)
    */
@@ -7777,7 +7777,7 @@ export interface TensorMethods {
    * Copies each element so many times, next to each other.
    * - `repeats`: how often
    * - `dim` = null: the dimension, from the end if negative
-   * - `outputSize` = null: sizes of the result
+   * - `outputSize` = null: the size of the result, where it is known
    *
    * Shape: longer along dim. [torch.Tensor.repeat_interleave](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.repeat_interleave.html)
    */
@@ -7786,7 +7786,7 @@ export interface TensorMethods {
    * Copies each element so many times, next to each other.
    * - `repeats`: how often
    * - `dim` = null: the dimension, from the end if negative
-   * - `outputSize` = null: sizes of the result
+   * - `outputSize` = null: the size of the result, where it is known
    *
    * Shape: longer along dim. [torch.Tensor.repeat_interleave](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.repeat_interleave.html)
    */
@@ -7814,14 +7814,14 @@ export interface TensorMethods {
   reshape(options: { shape: Ints }): Tensor
   /**
    * The same elements in the shape of another tensor, copied if need be.
-   * - `other`: the second operand
+   * - `other`: whose shape is taken
    *
    * Shape: the other's. [torch.Tensor.reshape_as](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.reshape_as.html)
    */
   reshapeAs(other: Tensor): Tensor
   /**
    * The same elements in the shape of another tensor, copied if need be.
-   * - `other`: the second operand
+   * - `other`: whose shape is taken
    *
    * Shape: the other's. [torch.Tensor.reshape_as](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.reshape_as.html)
    */
@@ -8070,7 +8070,7 @@ export interface TensorMethods {
    * Puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.scatter](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter.html)
@@ -8080,7 +8080,7 @@ export interface TensorMethods {
    * Puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.scatter](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter.html)
@@ -8090,7 +8090,7 @@ export interface TensorMethods {
    * Puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.scatter](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter.html)
@@ -8100,7 +8100,7 @@ export interface TensorMethods {
    * Puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.scatter](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter.html)
@@ -8110,7 +8110,7 @@ export interface TensorMethods {
    * Puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `reduce`: how values are combined
    * - `out`: what the result is written into
    *
@@ -8121,7 +8121,7 @@ export interface TensorMethods {
    * Puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `reduce`: how values are combined
    * - `out`: what the result is written into
    *
@@ -8132,7 +8132,7 @@ export interface TensorMethods {
    * Puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `reduce`: how values are combined
    * - `out`: what the result is written into
    *
@@ -8143,7 +8143,7 @@ export interface TensorMethods {
    * Puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `reduce`: how values are combined
    * - `out`: what the result is written into
    *
@@ -8230,7 +8230,7 @@ export interface TensorMethods {
    * `scatter_` writes into its tensor: puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.scatter_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter_.html)
    */
@@ -8239,7 +8239,7 @@ export interface TensorMethods {
    * `scatter_` writes into its tensor: puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.scatter_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter_.html)
    */
@@ -8248,7 +8248,7 @@ export interface TensorMethods {
    * `scatter_` writes into its tensor: puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.scatter_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter_.html)
    */
@@ -8257,7 +8257,7 @@ export interface TensorMethods {
    * `scatter_` writes into its tensor: puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.scatter_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter_.html)
    */
@@ -8266,7 +8266,7 @@ export interface TensorMethods {
    * `scatter_` writes into its tensor: puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `reduce`: how values are combined
    *
    * Shape: the input's. [torch.Tensor.scatter_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter_.html)
@@ -8276,7 +8276,7 @@ export interface TensorMethods {
    * `scatter_` writes into its tensor: puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `reduce`: how values are combined
    *
    * Shape: the input's. [torch.Tensor.scatter_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter_.html)
@@ -8286,7 +8286,7 @@ export interface TensorMethods {
    * `scatter_` writes into its tensor: puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `reduce`: how values are combined
    *
    * Shape: the input's. [torch.Tensor.scatter_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter_.html)
@@ -8296,7 +8296,7 @@ export interface TensorMethods {
    * `scatter_` writes into its tensor: puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `reduce`: how values are combined
    *
    * Shape: the input's. [torch.Tensor.scatter_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter_.html)
@@ -8306,7 +8306,7 @@ export interface TensorMethods {
    * Adds elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is added
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.scatter_add](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter_add.html)
@@ -8316,7 +8316,7 @@ export interface TensorMethods {
    * Adds elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is added
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.scatter_add](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter_add.html)
@@ -8326,7 +8326,7 @@ export interface TensorMethods {
    * Adds elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is added
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.scatter_add](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter_add.html)
@@ -8336,7 +8336,7 @@ export interface TensorMethods {
    * Adds elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is added
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.scatter_add](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter_add.html)
@@ -8346,7 +8346,7 @@ export interface TensorMethods {
    * `scatterAdd_` writes into its tensor: adds elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is added
    *
    * Shape: the input's. [torch.Tensor.scatter_add_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter_add_.html)
    */
@@ -8355,7 +8355,7 @@ export interface TensorMethods {
    * `scatterAdd_` writes into its tensor: adds elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is added
    *
    * Shape: the input's. [torch.Tensor.scatter_add_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter_add_.html)
    */
@@ -8364,7 +8364,7 @@ export interface TensorMethods {
    * `scatterAdd_` writes into its tensor: adds elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is added
    *
    * Shape: the input's. [torch.Tensor.scatter_add_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter_add_.html)
    */
@@ -8373,7 +8373,7 @@ export interface TensorMethods {
    * `scatterAdd_` writes into its tensor: adds elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is added
    *
    * Shape: the input's. [torch.Tensor.scatter_add_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter_add_.html)
    */
@@ -8382,7 +8382,7 @@ export interface TensorMethods {
    * Combines elements of src along dim where an index tensor says: 'sum', 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    * - `out`: what the result is written into
@@ -8394,7 +8394,7 @@ export interface TensorMethods {
    * Combines elements of src along dim where an index tensor says: 'sum', 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    * - `out`: what the result is written into
@@ -8406,7 +8406,7 @@ export interface TensorMethods {
    * Combines elements of src along dim where an index tensor says: 'sum', 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    * - `out`: what the result is written into
@@ -8418,7 +8418,7 @@ export interface TensorMethods {
    * Combines elements of src along dim where an index tensor says: 'sum', 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    * - `out`: what the result is written into
@@ -8430,7 +8430,7 @@ export interface TensorMethods {
    * Combines elements of src along dim where an index tensor says: 'sum', 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    * - `out`: what the result is written into
@@ -8442,7 +8442,7 @@ export interface TensorMethods {
    * `scatterReduce_` writes into its tensor: combines elements of src along dim where an index tensor says: 'sum', 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    *
@@ -8453,7 +8453,7 @@ export interface TensorMethods {
    * `scatterReduce_` writes into its tensor: combines elements of src along dim where an index tensor says: 'sum', 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    *
@@ -8464,7 +8464,7 @@ export interface TensorMethods {
    * `scatterReduce_` writes into its tensor: combines elements of src along dim where an index tensor says: 'sum', 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    *
@@ -8475,7 +8475,7 @@ export interface TensorMethods {
    * `scatterReduce_` writes into its tensor: combines elements of src along dim where an index tensor says: 'sum', 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    *
@@ -8486,7 +8486,7 @@ export interface TensorMethods {
    * `scatterReduce_` writes into its tensor: combines elements of src along dim where an index tensor says: 'sum', 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    *
@@ -8496,7 +8496,7 @@ export interface TensorMethods {
   /**
    * One slice of a dimension, a view.
    * - `dim`: the dimension, from the end if negative
-   * - `index`: an integer tensor of indices
+   * - `index`: the place
    *
    * Shape: without dim. [torch.Tensor.select](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.select.html)
    */
@@ -8504,7 +8504,7 @@ export interface TensorMethods {
   /**
    * One slice of a dimension, a view.
    * - `dim`: the dimension, from the end if negative
-   * - `index`: an integer tensor of indices
+   * - `index`: the place
    *
    * Shape: without dim. [torch.Tensor.select](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.select.html)
    */
@@ -8512,7 +8512,7 @@ export interface TensorMethods {
   /**
    * One slice of a dimension, a view.
    * - `dim`: the dimension, from the end if negative
-   * - `index`: an integer tensor of indices
+   * - `index`: the place
    *
    * Shape: without dim. [torch.Tensor.select](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.select.html)
    */
@@ -8521,7 +8521,7 @@ export interface TensorMethods {
    * A copy with one slice replaced.
    * - `src`: what is put in
    * - `dim`: the dimension, from the end if negative
-   * - `index`: an integer tensor of indices
+   * - `index`: the place
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.select_scatter](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.select_scatter.html)
@@ -8531,7 +8531,7 @@ export interface TensorMethods {
    * A copy with one slice replaced.
    * - `src`: what is put in
    * - `dim`: the dimension, from the end if negative
-   * - `index`: an integer tensor of indices
+   * - `index`: the place
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.select_scatter](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.select_scatter.html)
@@ -8541,7 +8541,7 @@ export interface TensorMethods {
    * A copy with one slice replaced.
    * - `src`: what is put in
    * - `dim`: the dimension, from the end if negative
-   * - `index`: an integer tensor of indices
+   * - `index`: the place
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.select_scatter](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.select_scatter.html)
@@ -8551,7 +8551,7 @@ export interface TensorMethods {
    * A copy with one slice replaced.
    * - `src`: what is put in
    * - `dim`: the dimension, from the end if negative
-   * - `index`: an integer tensor of indices
+   * - `index`: the place
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.select_scatter](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.select_scatter.html)
@@ -8565,54 +8565,54 @@ export interface TensorMethods {
   set_(): this
   /**
    * Makes this tensor a view of another's memory.
-   * - `source`: what is put in, or copied
+   * - `source`: whose memory it shares from now on
    *
    * Shape: the source's. [torch.Tensor.set_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.set_.html)
    */
   set_(source: Tensor): this
   /**
    * Makes this tensor a view of another's memory.
-   * - `source`: what is put in, or copied
+   * - `source`: whose memory it shares from now on
    *
    * Shape: the source's. [torch.Tensor.set_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.set_.html)
    */
   set_(options: { source: Tensor }): this
   /**
    * Makes this tensor a view of another's memory.
-   * - `source`: what is put in, or copied
+   * - `source`: whose memory it shares from now on
    * - `storageOffset`: where the view begins, in elements
    * - `size`: the sizes
-   * - `stride` = []: step of the windows, or strides in elements
+   * - `stride` = []: strides, in elements
    *
    * Shape: the source's. [torch.Tensor.set_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.set_.html)
    */
   set_(source: Tensor, storageOffset: Int, size: Ints, stride?: Ints | StrideOptions, options?: StrideOptions): this
   /**
    * Makes this tensor a view of another's memory.
-   * - `source`: what is put in, or copied
+   * - `source`: whose memory it shares from now on
    * - `storageOffset`: where the view begins, in elements
    * - `size`: the sizes
-   * - `stride` = []: step of the windows, or strides in elements
+   * - `stride` = []: strides, in elements
    *
    * Shape: the source's. [torch.Tensor.set_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.set_.html)
    */
   set_(source: Tensor, storageOffset: Int, options: { size: Ints } & StrideOptions): this
   /**
    * Makes this tensor a view of another's memory.
-   * - `source`: what is put in, or copied
+   * - `source`: whose memory it shares from now on
    * - `storageOffset`: where the view begins, in elements
    * - `size`: the sizes
-   * - `stride` = []: step of the windows, or strides in elements
+   * - `stride` = []: strides, in elements
    *
    * Shape: the source's. [torch.Tensor.set_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.set_.html)
    */
   set_(source: Tensor, options: { storageOffset: Int; size: Ints } & StrideOptions): this
   /**
    * Makes this tensor a view of another's memory.
-   * - `source`: what is put in, or copied
+   * - `source`: whose memory it shares from now on
    * - `storageOffset`: where the view begins, in elements
    * - `size`: the sizes
-   * - `stride` = []: step of the windows, or strides in elements
+   * - `stride` = []: strides, in elements
    *
    * Shape: the source's. [torch.Tensor.set_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.set_.html)
    */
@@ -8712,8 +8712,8 @@ export interface TensorMethods {
    * A copy with a stretch of a dimension replaced.
    * - `src`: what is put in
    * - `dim` = 0: the dimension, from the end if negative
-   * - `start` = null: the first number or place
-   * - `end` = null: the last number or place
+   * - `start` = null: the first place
+   * - `end` = null: the place after the last
    * - `step` = 1: between neighbours
    * - `out`: what the result is written into
    *
@@ -8724,8 +8724,8 @@ export interface TensorMethods {
    * A copy with a stretch of a dimension replaced.
    * - `src`: what is put in
    * - `dim` = 0: the dimension, from the end if negative
-   * - `start` = null: the first number or place
-   * - `end` = null: the last number or place
+   * - `start` = null: the first place
+   * - `end` = null: the place after the last
    * - `step` = 1: between neighbours
    * - `out`: what the result is written into
    *
@@ -8798,7 +8798,7 @@ export interface TensorMethods {
   sparseDim(): number
   /**
    * The elements where a sparse tensor has entries.
-   * - `mask`: a bool tensor that broadcasts with the input
+   * - `mask`: a sparse tensor, whose places are taken
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.sparse_mask](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.sparse_mask.html)
@@ -8806,7 +8806,7 @@ export interface TensorMethods {
   sparseMask(mask: Tensor, options?: OutOptions): Tensor
   /**
    * The elements where a sparse tensor has entries.
-   * - `mask`: a bool tensor that broadcasts with the input
+   * - `mask`: a sparse tensor, whose places are taken
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.sparse_mask](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.sparse_mask.html)
@@ -9274,7 +9274,7 @@ export interface TensorMethods {
   /**
    * `subtract` is `sub`: the difference of two operands, the second times alpha.
    * - `other`: the second operand
-   * - `alpha` = 1: factor of what is added
+   * - `alpha` = 1: factor of what is taken away
    *
    * Shape: the operands', broadcast. [torch.Tensor.subtract](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.subtract.html)
    */
@@ -9282,7 +9282,7 @@ export interface TensorMethods {
   /**
    * `subtract` is `sub`: the difference of two operands, the second times alpha.
    * - `other`: the second operand
-   * - `alpha` = 1: factor of what is added
+   * - `alpha` = 1: factor of what is taken away
    *
    * Shape: the operands', broadcast. [torch.Tensor.subtract](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.subtract.html)
    */
@@ -9290,7 +9290,7 @@ export interface TensorMethods {
   /**
    * `subtract` is `sub`: the difference of two operands, the second times alpha.
    * - `other`: the second operand
-   * - `alpha` = 1: factor of what is added
+   * - `alpha` = 1: factor of what is taken away
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.Tensor.subtract](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.subtract.html)
@@ -9299,7 +9299,7 @@ export interface TensorMethods {
   /**
    * `subtract` is `sub`: the difference of two operands, the second times alpha.
    * - `other`: the second operand
-   * - `alpha` = 1: factor of what is added
+   * - `alpha` = 1: factor of what is taken away
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.Tensor.subtract](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.subtract.html)
@@ -9308,7 +9308,7 @@ export interface TensorMethods {
   /**
    * `subtract_` writes into its tensor: the difference of two operands, the second times alpha.
    * - `other`: the second operand
-   * - `alpha` = 1: factor of what is added
+   * - `alpha` = 1: factor of what is taken away
    *
    * Shape: the operands', broadcast. [torch.Tensor.subtract_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.subtract_.html)
    */
@@ -9316,7 +9316,7 @@ export interface TensorMethods {
   /**
    * `subtract_` writes into its tensor: the difference of two operands, the second times alpha.
    * - `other`: the second operand
-   * - `alpha` = 1: factor of what is added
+   * - `alpha` = 1: factor of what is taken away
    *
    * Shape: the operands', broadcast. [torch.Tensor.subtract_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.subtract_.html)
    */
@@ -9324,7 +9324,7 @@ export interface TensorMethods {
   /**
    * `subtract_` writes into its tensor: the difference of two operands, the second times alpha.
    * - `other`: the second operand
-   * - `alpha` = 1: factor of what is added
+   * - `alpha` = 1: factor of what is taken away
    *
    * Shape: the operands', broadcast. [torch.Tensor.subtract_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.subtract_.html)
    */
@@ -9332,7 +9332,7 @@ export interface TensorMethods {
   /**
    * `subtract_` writes into its tensor: the difference of two operands, the second times alpha.
    * - `other`: the second operand
-   * - `alpha` = 1: factor of what is added
+   * - `alpha` = 1: factor of what is taken away
    *
    * Shape: the operands', broadcast. [torch.Tensor.subtract_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.subtract_.html)
    */
@@ -9565,7 +9565,7 @@ export interface TensorMethods {
   tanh_(): this
   /**
    * Splits a dimension into parts, or at indices; the parts may differ by 1.
-   * - `indices`: indices
+   * - `indices`: where a new part begins
    * - `dim` = 0: the dimension, from the end if negative
    *
    * Shape: each a part along dim. [torch.Tensor.tensor_split](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.tensor_split.html)
@@ -9573,7 +9573,7 @@ export interface TensorMethods {
   tensorSplit(indices: Ints, dim?: Int | DimOptions, options?: DimOptions): Parts
   /**
    * Splits a dimension into parts, or at indices; the parts may differ by 1.
-   * - `indices`: indices
+   * - `indices`: where a new part begins
    * - `dim` = 0: the dimension, from the end if negative
    *
    * Shape: each a part along dim. [torch.Tensor.tensor_split](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.tensor_split.html)
@@ -9613,21 +9613,21 @@ export interface TensorMethods {
   tensorSplit(options: { tensorIndicesOrSections: Tensor } & DimOptions): Parts
   /**
    * Copies as repeat does; a short list counts from the last dimension.
-   * - `dims`: the dimensions
+   * - `dims`: how often each dimension is repeated
    *
    * Shape: sizes times dims. [torch.Tensor.tile](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.tile.html)
    */
   tile(dims: Ints): Tensor
   /**
    * Copies as repeat does; a short list counts from the last dimension.
-   * - `dims`: the dimensions
+   * - `dims`: how often each dimension is repeated
    *
    * Shape: sizes times dims. [torch.Tensor.tile](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.tile.html)
    */
   tile(...dims: Int[]): Tensor
   /**
    * Copies as repeat does; a short list counts from the last dimension.
-   * - `dims`: the dimensions
+   * - `dims`: how often each dimension is repeated
    *
    * Shape: sizes times dims. [torch.Tensor.tile](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.tile.html)
    */
@@ -9650,7 +9650,7 @@ export interface TensorMethods {
   toMkldnn(dtype?: DTypeLike | null | DtypeOutOptions, options?: DtypeOutOptions): Tensor
   /**
    * A dense tensor of a nested one, the rest filled up.
-   * - `padding`: added at both ends
+   * - `padding`: what stands where there was nothing
    * - `outputSize` = null: sizes of the result
    * - `out`: what the result is written into
    *
@@ -9659,7 +9659,7 @@ export interface TensorMethods {
   toPaddedTensor(padding: Double, outputSize?: Ints | null | OutputSizeOutOptions2, options?: OutputSizeOutOptions2): Tensor
   /**
    * A dense tensor of a nested one, the rest filled up.
-   * - `padding`: added at both ends
+   * - `padding`: what stands where there was nothing
    * - `outputSize` = null: sizes of the result
    * - `out`: what the result is written into
    *
@@ -9937,14 +9937,14 @@ export interface TensorMethods {
   trunc_(): this
   /**
    * The values in the dtype and device of another tensor.
-   * - `other`: the second operand
+   * - `other`: whose dtype is taken
    *
    * Shape: the input's. [torch.Tensor.type_as](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.type_as.html)
    */
   typeAs(other: Tensor): Tensor
   /**
    * The values in the dtype and device of another tensor.
-   * - `other`: the second operand
+   * - `other`: whose dtype is taken
    *
    * Shape: the input's. [torch.Tensor.type_as](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.type_as.html)
    */
@@ -9983,8 +9983,8 @@ export interface TensorMethods {
   /**
    * All windows of a size along a dimension, step apart, views.
    * - `dimension`: the dimension
-   * - `size`: the sizes
-   * - `step`: between neighbours
+   * - `size`: how long a window is
+   * - `step`: from one window to the next
    *
    * Shape: windows along dim, size last. [torch.Tensor.unfold](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.unfold.html)
    */
@@ -9992,8 +9992,8 @@ export interface TensorMethods {
   /**
    * All windows of a size along a dimension, step apart, views.
    * - `dimension`: the dimension
-   * - `size`: the sizes
-   * - `step`: between neighbours
+   * - `size`: how long a window is
+   * - `step`: from one window to the next
    *
    * Shape: windows along dim, size last. [torch.Tensor.unfold](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.unfold.html)
    */
@@ -10001,8 +10001,8 @@ export interface TensorMethods {
   /**
    * All windows of a size along a dimension, step apart, views.
    * - `dimension`: the dimension
-   * - `size`: the sizes
-   * - `step`: between neighbours
+   * - `size`: how long a window is
+   * - `step`: from one window to the next
    *
    * Shape: windows along dim, size last. [torch.Tensor.unfold](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.unfold.html)
    */
@@ -10010,8 +10010,8 @@ export interface TensorMethods {
   /**
    * All windows of a size along a dimension, step apart, views.
    * - `dimension`: the dimension
-   * - `size`: the sizes
-   * - `step`: between neighbours
+   * - `size`: how long a window is
+   * - `step`: from one window to the next
    *
    * Shape: windows along dim, size last. [torch.Tensor.unfold](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.unfold.html)
    */
@@ -10201,35 +10201,35 @@ export interface TensorMethods {
   view(options: { dtype: DTypeLike }): Tensor
   /**
    * The same elements in the shape of another tensor, without a copy.
-   * - `other`: the second operand
+   * - `other`: whose shape is taken
    *
    * Shape: the other's. [torch.Tensor.view_as](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.view_as.html)
    */
   viewAs(other: Tensor): Tensor
   /**
    * The same elements in the shape of another tensor, without a copy.
-   * - `other`: the second operand
+   * - `other`: whose shape is taken
    *
    * Shape: the other's. [torch.Tensor.view_as](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.view_as.html)
    */
   viewAs(options: { other: Tensor }): Tensor
   /**
    * Splits rows into equal parts, or at indices.
-   * - `indices`: indices
+   * - `indices`: where a new part begins
    *
    * Shape: each a part along rows. [torch.Tensor.vsplit](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.vsplit.html)
    */
   vsplit(indices: Ints): Parts
   /**
    * Splits rows into equal parts, or at indices.
-   * - `indices`: indices
+   * - `indices`: where a new part begins
    *
    * Shape: each a part along rows. [torch.Tensor.vsplit](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.vsplit.html)
    */
   vsplit(...indices: Int[]): Parts
   /**
    * Splits rows into equal parts, or at indices.
-   * - `indices`: indices
+   * - `indices`: where a new part begins
    *
    * Shape: each a part along rows. [torch.Tensor.vsplit](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.vsplit.html)
    */

@@ -6,7 +6,7 @@ import type { Ops } from './ops.js'
 export interface Fft {
   /**
    * Frequencies of a signal along one dimension.
-   * - `n` = null: how many
+   * - `n` = null: the length to which the input is cut, or padded with 0
    * - `dim` = -1: the dimension, from the end if negative
    * - `norm` = null: 'forward', 'backward' or 'ortho'
    * - `out`: what the result is written into
@@ -57,7 +57,7 @@ export interface Fft {
   readonly fftshift: Ops['fftFftshift']
   /**
    * The real frequencies of a signal of which half is given, for it is symmetric.
-   * - `n` = null: how many
+   * - `n` = null: the length of the result
    * - `dim` = -1: the dimension, from the end if negative
    * - `norm` = null: 'forward', 'backward' or 'ortho'
    * - `out`: what the result is written into
@@ -87,7 +87,7 @@ export interface Fft {
   readonly hfftn: Ops['fftHfftn']
   /**
    * The signal along one dimension that has the frequencies given.
-   * - `n` = null: how many
+   * - `n` = null: the length to which the input is cut, or padded with 0
    * - `dim` = -1: the dimension, from the end if negative
    * - `norm` = null: 'forward', 'backward' or 'ortho'
    * - `out`: what the result is written into
@@ -124,7 +124,7 @@ export interface Fft {
   readonly ifftshift: Ops['fftIfftshift']
   /**
    * Half of the symmetric signal that has real frequencies.
-   * - `n` = null: how many
+   * - `n` = null: the length to which the input is cut, or padded with 0
    * - `dim` = -1: the dimension, from the end if negative
    * - `norm` = null: 'forward', 'backward' or 'ortho'
    * - `out`: what the result is written into
@@ -154,7 +154,7 @@ export interface Fft {
   readonly ihfftn: Ops['fftIhfftn']
   /**
    * The real signal of half its frequencies.
-   * - `n` = null: how many
+   * - `n` = null: the length of the result
    * - `dim` = -1: the dimension, from the end if negative
    * - `norm` = null: 'forward', 'backward' or 'ortho'
    * - `out`: what the result is written into
@@ -184,7 +184,7 @@ export interface Fft {
   readonly irfftn: Ops['fftIrfftn']
   /**
    * The frequencies of a real signal, of which half say everything.
-   * - `n` = null: how many
+   * - `n` = null: the length to which the input is cut, or padded with 0
    * - `dim` = -1: the dimension, from the end if negative
    * - `norm` = null: 'forward', 'backward' or 'ortho'
    * - `out`: what the result is written into
@@ -275,7 +275,7 @@ export interface Linalg {
   readonly choleskyEx: Ops['linalgCholeskyEx']
   /**
    * How much a solution may change with its right side: a condition number.
-   * - `p` = null: a probability, or which norm
+   * - `p` = null: which norm
    * - `out`: what the result is written into
    *
    * Shape: without the last two dimensions. [torch.linalg.cond](https://docs.pytorch.org/docs/stable/generated/torch.linalg.cond.html)
@@ -478,8 +478,8 @@ export interface Linalg {
   readonly matrixPower: Ops['linalgMatrixPower']
   /**
    * How many singular values are above a tolerance.
-   * - `atol` = null: tolerance
-   * - `rtol` = null: tolerance relative to the second
+   * - `atol` = null: singular values below it count as 0
+   * - `rtol` = null: singular values below it, relative to the largest, count as 0
    * - `hermitian` = false: the matrix is its conjugate transpose
    * - `tol`: singular values below it count as 0
    * - `input`: the input
@@ -509,8 +509,8 @@ export interface Linalg {
   readonly norm: Ops['linalgNorm']
   /**
    * The generalized inverse, which ignores singular values below a tolerance.
-   * - `atol` = null: tolerance
-   * - `rtol` = null: tolerance relative to the second
+   * - `atol` = null: singular values below it count as 0
+   * - `rtol` = null: singular values below it, relative to the largest, count as 0
    * - `hermitian` = false: the matrix is its conjugate transpose
    * - `rcond`: singular values below it, relative to the largest, count as 0
    * - `out`: what the result is written into
@@ -521,7 +521,7 @@ export interface Linalg {
   /**
    * Orthogonal and triangular factors; mode says how many columns.
    * - `A`: a tensor
-   * - `mode` = 'reduced': how it is done
+   * - `mode` = 'reduced': 'reduced', 'complete' or 'r'
    * - `out`: what the result is written into
    *
    * Shape: [..., n, k] and [..., k, m]. [torch.linalg.qr](https://docs.pytorch.org/docs/stable/generated/torch.linalg.qr.html)
@@ -596,7 +596,7 @@ export interface Linalg {
   readonly tensorinv: Ops['linalgTensorinv']
   /**
    * Solves an equation of tensordot for its second factor.
-   * - `other`: the second operand
+   * - `other`: the right-hand side
    * - `dims` = null: the dimensions
    * - `out`: what the result is written into
    *
@@ -720,7 +720,7 @@ export interface Special {
   /**
    * Chebyshev's polynomials of the first kind, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -729,7 +729,7 @@ export interface Special {
   /**
    * Chebyshev's polynomials of the second kind, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -738,7 +738,7 @@ export interface Special {
   /**
    * Chebyshev's polynomials of the third kind, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -747,7 +747,7 @@ export interface Special {
   /**
    * Chebyshev's polynomials of the fourth kind, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -842,7 +842,7 @@ export interface Special {
   /**
    * Hermite's polynomials as physicists scale them, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -851,7 +851,7 @@ export interface Special {
   /**
    * Hermite's polynomials as statisticians scale them, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -888,7 +888,7 @@ export interface Special {
   /**
    * Laguerre's polynomials of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -897,7 +897,7 @@ export interface Special {
   /**
    * Legendre's polynomials of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -927,7 +927,7 @@ export interface Special {
   readonly logSoftmax: Ops['specialLogSoftmax']
   /**
    * `specialLogit` is `logit`: the inverse of the logistic function; eps keeps the input off 0 and 1.
-   * - `eps` = null: added against division by 0
+   * - `eps` = null: the input is clamped to [eps, 1 - eps]; null: it is not
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.special.logit](https://docs.pytorch.org/docs/stable/special.html#torch.special.logit)
@@ -972,7 +972,7 @@ export interface Special {
   readonly modifiedBesselK1: Ops['specialModifiedBesselK1']
   /**
    * `specialMultigammaln` is `mvlgamma`: the logarithm of the gamma function in p dimensions.
-   * - `p`: a probability, or which norm
+   * - `p`: how many dimensions
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.special.multigammaln](https://docs.pytorch.org/docs/stable/special.html#torch.special.multigammaln)
@@ -994,7 +994,7 @@ export interface Special {
   readonly ndtri: Ops['specialNdtri']
   /**
    * `specialPolygamma` is `polygamma`: the n-th derivative of the digamma function.
-   * - `n`: how many
+   * - `n`: which derivative
    * - `self`: a tensor
    * - `out`: what the result is written into
    *
@@ -1035,7 +1035,7 @@ export interface Special {
   /**
    * Chebyshev's polynomials of the first kind, moved to [0, 1].
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -1044,7 +1044,7 @@ export interface Special {
   /**
    * Chebyshev's polynomials of the second kind, moved to [0, 1].
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -1053,7 +1053,7 @@ export interface Special {
   /**
    * Chebyshev's polynomials of the third kind, moved to [0, 1].
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -1062,7 +1062,7 @@ export interface Special {
   /**
    * Chebyshev's polynomials of the fourth kind, moved to [0, 1].
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.

@@ -1304,9 +1304,9 @@ export interface Ops {
   /**
    * `_foreachAddcdiv` goes over a list of tensors: the input plus value times tensor1 / tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
+   * - `value` = 1: factor of what is added
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -1315,9 +1315,9 @@ export interface Ops {
   /**
    * `_foreachAddcdiv` goes over a list of tensors: the input plus value times tensor1 / tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
+   * - `value` = 1: factor of what is added
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -1326,9 +1326,9 @@ export interface Ops {
   /**
    * `_foreachAddcdiv` goes over a list of tensors: the input plus value times tensor1 / tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
+   * - `value` = 1: factor of what is added
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -1337,8 +1337,8 @@ export interface Ops {
   /**
    * `_foreachAddcdiv` goes over a list of tensors: the input plus value times tensor1 / tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
    * - `scalars`: numbers
    * - `out`: what the result is written into
    *
@@ -1348,8 +1348,8 @@ export interface Ops {
   /**
    * `_foreachAddcdiv` goes over a list of tensors: the input plus value times tensor1 / tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
    * - `scalars`: numbers
    * - `out`: what the result is written into
    *
@@ -1359,8 +1359,8 @@ export interface Ops {
   /**
    * `_foreachAddcdiv` goes over a list of tensors: the input plus value times tensor1 / tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
    * - `scalars`: numbers
    * - `out`: what the result is written into
    *
@@ -1370,8 +1370,8 @@ export interface Ops {
   /**
    * `_foreachAddcdiv` goes over a list of tensors: the input plus value times tensor1 / tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
    * - `scalars`: numbers
    * - `out`: what the result is written into
    *
@@ -1381,8 +1381,8 @@ export interface Ops {
   /**
    * `_foreachAddcdiv` goes over a list of tensors: the input plus value times tensor1 / tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
    * - `scalars`: a tensor
    * - `out`: what the result is written into
    *
@@ -1392,8 +1392,8 @@ export interface Ops {
   /**
    * `_foreachAddcdiv` goes over a list of tensors: the input plus value times tensor1 / tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
    * - `scalars`: a tensor
    * - `out`: what the result is written into
    *
@@ -1403,8 +1403,8 @@ export interface Ops {
   /**
    * `_foreachAddcdiv` goes over a list of tensors: the input plus value times tensor1 / tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
    * - `scalars`: a tensor
    * - `out`: what the result is written into
    *
@@ -1414,8 +1414,8 @@ export interface Ops {
   /**
    * `_foreachAddcdiv` goes over a list of tensors: the input plus value times tensor1 / tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
    * - `scalars`: a tensor
    * - `out`: what the result is written into
    *
@@ -1425,9 +1425,9 @@ export interface Ops {
   /**
    * `_foreachAddcdiv_` writes into each tensor of a list: the input plus value times tensor1 / tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
+   * - `value` = 1: factor of what is added
    *
    * Shape: the operands', broadcast.
    */
@@ -1435,9 +1435,9 @@ export interface Ops {
   /**
    * `_foreachAddcdiv_` writes into each tensor of a list: the input plus value times tensor1 / tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
+   * - `value` = 1: factor of what is added
    *
    * Shape: the operands', broadcast.
    */
@@ -1445,9 +1445,9 @@ export interface Ops {
   /**
    * `_foreachAddcdiv_` writes into each tensor of a list: the input plus value times tensor1 / tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
+   * - `value` = 1: factor of what is added
    *
    * Shape: the operands', broadcast.
    */
@@ -1455,8 +1455,8 @@ export interface Ops {
   /**
    * `_foreachAddcdiv_` writes into each tensor of a list: the input plus value times tensor1 / tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
    * - `scalars`: numbers
    *
    * Shape: the operands', broadcast.
@@ -1465,8 +1465,8 @@ export interface Ops {
   /**
    * `_foreachAddcdiv_` writes into each tensor of a list: the input plus value times tensor1 / tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
    * - `scalars`: numbers
    *
    * Shape: the operands', broadcast.
@@ -1475,8 +1475,8 @@ export interface Ops {
   /**
    * `_foreachAddcdiv_` writes into each tensor of a list: the input plus value times tensor1 / tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
    * - `scalars`: numbers
    *
    * Shape: the operands', broadcast.
@@ -1485,8 +1485,8 @@ export interface Ops {
   /**
    * `_foreachAddcdiv_` writes into each tensor of a list: the input plus value times tensor1 / tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
    * - `scalars`: numbers
    *
    * Shape: the operands', broadcast.
@@ -1495,8 +1495,8 @@ export interface Ops {
   /**
    * `_foreachAddcdiv_` writes into each tensor of a list: the input plus value times tensor1 / tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
    * - `scalars`: a tensor
    *
    * Shape: the operands', broadcast.
@@ -1505,8 +1505,8 @@ export interface Ops {
   /**
    * `_foreachAddcdiv_` writes into each tensor of a list: the input plus value times tensor1 / tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
    * - `scalars`: a tensor
    *
    * Shape: the operands', broadcast.
@@ -1515,8 +1515,8 @@ export interface Ops {
   /**
    * `_foreachAddcdiv_` writes into each tensor of a list: the input plus value times tensor1 / tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
    * - `scalars`: a tensor
    *
    * Shape: the operands', broadcast.
@@ -1525,8 +1525,8 @@ export interface Ops {
   /**
    * `_foreachAddcdiv_` writes into each tensor of a list: the input plus value times tensor1 / tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
    * - `scalars`: a tensor
    *
    * Shape: the operands', broadcast.
@@ -1535,9 +1535,9 @@ export interface Ops {
   /**
    * `_foreachAddcmul` goes over a list of tensors: the input plus value times tensor1 * tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
+   * - `value` = 1: factor of what is added
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -1546,9 +1546,9 @@ export interface Ops {
   /**
    * `_foreachAddcmul` goes over a list of tensors: the input plus value times tensor1 * tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
+   * - `value` = 1: factor of what is added
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -1557,9 +1557,9 @@ export interface Ops {
   /**
    * `_foreachAddcmul` goes over a list of tensors: the input plus value times tensor1 * tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
+   * - `value` = 1: factor of what is added
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -1568,8 +1568,8 @@ export interface Ops {
   /**
    * `_foreachAddcmul` goes over a list of tensors: the input plus value times tensor1 * tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
    * - `scalars`: numbers
    * - `out`: what the result is written into
    *
@@ -1579,8 +1579,8 @@ export interface Ops {
   /**
    * `_foreachAddcmul` goes over a list of tensors: the input plus value times tensor1 * tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
    * - `scalars`: numbers
    * - `out`: what the result is written into
    *
@@ -1590,8 +1590,8 @@ export interface Ops {
   /**
    * `_foreachAddcmul` goes over a list of tensors: the input plus value times tensor1 * tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
    * - `scalars`: numbers
    * - `out`: what the result is written into
    *
@@ -1601,8 +1601,8 @@ export interface Ops {
   /**
    * `_foreachAddcmul` goes over a list of tensors: the input plus value times tensor1 * tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
    * - `scalars`: numbers
    * - `out`: what the result is written into
    *
@@ -1612,8 +1612,8 @@ export interface Ops {
   /**
    * `_foreachAddcmul` goes over a list of tensors: the input plus value times tensor1 * tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
    * - `scalars`: a tensor
    * - `out`: what the result is written into
    *
@@ -1623,8 +1623,8 @@ export interface Ops {
   /**
    * `_foreachAddcmul` goes over a list of tensors: the input plus value times tensor1 * tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
    * - `scalars`: a tensor
    * - `out`: what the result is written into
    *
@@ -1634,8 +1634,8 @@ export interface Ops {
   /**
    * `_foreachAddcmul` goes over a list of tensors: the input plus value times tensor1 * tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
    * - `scalars`: a tensor
    * - `out`: what the result is written into
    *
@@ -1645,8 +1645,8 @@ export interface Ops {
   /**
    * `_foreachAddcmul` goes over a list of tensors: the input plus value times tensor1 * tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
    * - `scalars`: a tensor
    * - `out`: what the result is written into
    *
@@ -1656,9 +1656,9 @@ export interface Ops {
   /**
    * `_foreachAddcmul_` writes into each tensor of a list: the input plus value times tensor1 * tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
+   * - `value` = 1: factor of what is added
    *
    * Shape: the operands', broadcast.
    */
@@ -1666,9 +1666,9 @@ export interface Ops {
   /**
    * `_foreachAddcmul_` writes into each tensor of a list: the input plus value times tensor1 * tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
+   * - `value` = 1: factor of what is added
    *
    * Shape: the operands', broadcast.
    */
@@ -1676,9 +1676,9 @@ export interface Ops {
   /**
    * `_foreachAddcmul_` writes into each tensor of a list: the input plus value times tensor1 * tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
+   * - `value` = 1: factor of what is added
    *
    * Shape: the operands', broadcast.
    */
@@ -1686,8 +1686,8 @@ export interface Ops {
   /**
    * `_foreachAddcmul_` writes into each tensor of a list: the input plus value times tensor1 * tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
    * - `scalars`: numbers
    *
    * Shape: the operands', broadcast.
@@ -1696,8 +1696,8 @@ export interface Ops {
   /**
    * `_foreachAddcmul_` writes into each tensor of a list: the input plus value times tensor1 * tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
    * - `scalars`: numbers
    *
    * Shape: the operands', broadcast.
@@ -1706,8 +1706,8 @@ export interface Ops {
   /**
    * `_foreachAddcmul_` writes into each tensor of a list: the input plus value times tensor1 * tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
    * - `scalars`: numbers
    *
    * Shape: the operands', broadcast.
@@ -1716,8 +1716,8 @@ export interface Ops {
   /**
    * `_foreachAddcmul_` writes into each tensor of a list: the input plus value times tensor1 * tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
    * - `scalars`: numbers
    *
    * Shape: the operands', broadcast.
@@ -1726,8 +1726,8 @@ export interface Ops {
   /**
    * `_foreachAddcmul_` writes into each tensor of a list: the input plus value times tensor1 * tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
    * - `scalars`: a tensor
    *
    * Shape: the operands', broadcast.
@@ -1736,8 +1736,8 @@ export interface Ops {
   /**
    * `_foreachAddcmul_` writes into each tensor of a list: the input plus value times tensor1 * tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
    * - `scalars`: a tensor
    *
    * Shape: the operands', broadcast.
@@ -1746,8 +1746,8 @@ export interface Ops {
   /**
    * `_foreachAddcmul_` writes into each tensor of a list: the input plus value times tensor1 * tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
    * - `scalars`: a tensor
    *
    * Shape: the operands', broadcast.
@@ -1756,8 +1756,8 @@ export interface Ops {
   /**
    * `_foreachAddcmul_` writes into each tensor of a list: the input plus value times tensor1 * tensor2.
    * - `self`: tensors
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
    * - `scalars`: a tensor
    *
    * Shape: the operands', broadcast.
@@ -2024,7 +2024,7 @@ export interface Ops {
   /**
    * `_foreachCopy` goes over a list of tensors: the values of another tensor in the dtype and device of the first.
    * - `self`: tensors
-   * - `src`: what is put in
+   * - `src`: what is copied
    * - `nonBlocking` = false: may still run when the call returns
    * - `out`: what the result is written into
    *
@@ -2034,7 +2034,7 @@ export interface Ops {
   /**
    * `_foreachCopy` goes over a list of tensors: the values of another tensor in the dtype and device of the first.
    * - `self`: tensors
-   * - `src`: what is put in
+   * - `src`: what is copied
    * - `nonBlocking` = false: may still run when the call returns
    * - `out`: what the result is written into
    *
@@ -2044,7 +2044,7 @@ export interface Ops {
   /**
    * `_foreachCopy_` writes into each tensor of a list: the values of another tensor in the dtype and device of the first.
    * - `self`: tensors
-   * - `src`: what is put in
+   * - `src`: what is copied
    * - `nonBlocking` = false: may still run when the call returns
    *
    * Shape: the input's.
@@ -2053,7 +2053,7 @@ export interface Ops {
   /**
    * `_foreachCopy_` writes into each tensor of a list: the values of another tensor in the dtype and device of the first.
    * - `self`: tensors
-   * - `src`: what is put in
+   * - `src`: what is copied
    * - `nonBlocking` = false: may still run when the call returns
    *
    * Shape: the input's.
@@ -2349,7 +2349,7 @@ export interface Ops {
    * `_foreachLerp` goes over a list of tensors: the way from input to end, weight of it.
    * - `self`: tensors
    * - `tensors1`: tensors
-   * - `weight`: the weights
+   * - `weight`: how far: 0 is the input, 1 the end
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -2359,7 +2359,7 @@ export interface Ops {
    * `_foreachLerp` goes over a list of tensors: the way from input to end, weight of it.
    * - `self`: tensors
    * - `tensors1`: tensors
-   * - `weight`: the weights
+   * - `weight`: how far: 0 is the input, 1 the end
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -2369,7 +2369,7 @@ export interface Ops {
    * `_foreachLerp` goes over a list of tensors: the way from input to end, weight of it.
    * - `self`: tensors
    * - `tensors1`: tensors
-   * - `weight`: the weights
+   * - `weight`: how far: 0 is the input, 1 the end
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -2379,7 +2379,7 @@ export interface Ops {
    * `_foreachLerp` goes over a list of tensors: the way from input to end, weight of it.
    * - `self`: tensors
    * - `tensors1`: tensors
-   * - `weight`: the weights
+   * - `weight`: how far: 0 is the input, 1 the end
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -2389,7 +2389,7 @@ export interface Ops {
    * `_foreachLerp` goes over a list of tensors: the way from input to end, weight of it.
    * - `self`: tensors
    * - `tensors1`: tensors
-   * - `weight`: the weights
+   * - `weight`: how far: 0 is the input, 1 the end
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -2399,7 +2399,7 @@ export interface Ops {
    * `_foreachLerp` goes over a list of tensors: the way from input to end, weight of it.
    * - `self`: tensors
    * - `tensors1`: tensors
-   * - `weight`: the weights
+   * - `weight`: how far: 0 is the input, 1 the end
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -2436,7 +2436,7 @@ export interface Ops {
    * `_foreachLerp_` writes into each tensor of a list: the way from input to end, weight of it.
    * - `self`: tensors
    * - `tensors1`: tensors
-   * - `weight`: the weights
+   * - `weight`: how far: 0 is the input, 1 the end
    *
    * Shape: the operands', broadcast.
    */
@@ -2445,7 +2445,7 @@ export interface Ops {
    * `_foreachLerp_` writes into each tensor of a list: the way from input to end, weight of it.
    * - `self`: tensors
    * - `tensors1`: tensors
-   * - `weight`: the weights
+   * - `weight`: how far: 0 is the input, 1 the end
    *
    * Shape: the operands', broadcast.
    */
@@ -2454,7 +2454,7 @@ export interface Ops {
    * `_foreachLerp_` writes into each tensor of a list: the way from input to end, weight of it.
    * - `self`: tensors
    * - `tensors1`: tensors
-   * - `weight`: the weights
+   * - `weight`: how far: 0 is the input, 1 the end
    *
    * Shape: the operands', broadcast.
    */
@@ -2463,7 +2463,7 @@ export interface Ops {
    * `_foreachLerp_` writes into each tensor of a list: the way from input to end, weight of it.
    * - `self`: tensors
    * - `tensors1`: tensors
-   * - `weight`: the weights
+   * - `weight`: how far: 0 is the input, 1 the end
    *
    * Shape: the operands', broadcast.
    */
@@ -2472,7 +2472,7 @@ export interface Ops {
    * `_foreachLerp_` writes into each tensor of a list: the way from input to end, weight of it.
    * - `self`: tensors
    * - `tensors1`: tensors
-   * - `weight`: the weights
+   * - `weight`: how far: 0 is the input, 1 the end
    *
    * Shape: the operands', broadcast.
    */
@@ -2481,7 +2481,7 @@ export interface Ops {
    * `_foreachLerp_` writes into each tensor of a list: the way from input to end, weight of it.
    * - `self`: tensors
    * - `tensors1`: tensors
-   * - `weight`: the weights
+   * - `weight`: how far: 0 is the input, 1 the end
    *
    * Shape: the operands', broadcast.
    */
@@ -3194,7 +3194,7 @@ export interface Ops {
    * `_foreachSub` goes over a list of tensors: the difference of two operands, the second times alpha.
    * - `self`: tensors
    * - `other`: the second operand
-   * - `alpha` = 1: factor of what is added
+   * - `alpha` = 1: factor of what is taken away
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -3204,7 +3204,7 @@ export interface Ops {
    * `_foreachSub` goes over a list of tensors: the difference of two operands, the second times alpha.
    * - `self`: tensors
    * - `other`: the second operand
-   * - `alpha` = 1: factor of what is added
+   * - `alpha` = 1: factor of what is taken away
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -3250,7 +3250,7 @@ export interface Ops {
    * `_foreachSub_` writes into each tensor of a list: the difference of two operands, the second times alpha.
    * - `self`: tensors
    * - `other`: the second operand
-   * - `alpha` = 1: factor of what is added
+   * - `alpha` = 1: factor of what is taken away
    *
    * Shape: the operands', broadcast.
    */
@@ -3259,7 +3259,7 @@ export interface Ops {
    * `_foreachSub_` writes into each tensor of a list: the difference of two operands, the second times alpha.
    * - `self`: tensors
    * - `other`: the second operand
-   * - `alpha` = 1: factor of what is added
+   * - `alpha` = 1: factor of what is taken away
    *
    * Shape: the operands', broadcast.
    */
@@ -5589,9 +5589,9 @@ export interface Ops {
   addbmm_(self: Tensor, options: { batch1: Tensor; batch2: Tensor } & BetaAlphaOptions): Tensor
   /**
    * The input plus value times tensor1 / tensor2.
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
+   * - `value` = 1: factor of what is added
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.addcdiv](https://docs.pytorch.org/docs/stable/generated/torch.addcdiv.html)
@@ -5599,9 +5599,9 @@ export interface Ops {
   addcdiv(self: Tensor, tensor1: Tensor, tensor2: Tensor, options?: ValueOutOptions): Tensor
   /**
    * The input plus value times tensor1 / tensor2.
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
+   * - `value` = 1: factor of what is added
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.addcdiv](https://docs.pytorch.org/docs/stable/generated/torch.addcdiv.html)
@@ -5609,9 +5609,9 @@ export interface Ops {
   addcdiv(self: Tensor, tensor1: Tensor, options: { tensor2: Tensor } & ValueOutOptions): Tensor
   /**
    * The input plus value times tensor1 / tensor2.
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
+   * - `value` = 1: factor of what is added
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.addcdiv](https://docs.pytorch.org/docs/stable/generated/torch.addcdiv.html)
@@ -5619,36 +5619,36 @@ export interface Ops {
   addcdiv(self: Tensor, options: { tensor1: Tensor; tensor2: Tensor } & ValueOutOptions): Tensor
   /**
    * `addcdiv_` writes into its tensor: the input plus value times tensor1 / tensor2.
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
+   * - `value` = 1: factor of what is added
    *
    * Shape: the operands', broadcast. [torch.Tensor.addcdiv_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.addcdiv_.html)
    */
   addcdiv_(self: Tensor, tensor1: Tensor, tensor2: Tensor, options?: ValueOptions): Tensor
   /**
    * `addcdiv_` writes into its tensor: the input plus value times tensor1 / tensor2.
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
+   * - `value` = 1: factor of what is added
    *
    * Shape: the operands', broadcast. [torch.Tensor.addcdiv_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.addcdiv_.html)
    */
   addcdiv_(self: Tensor, tensor1: Tensor, options: { tensor2: Tensor } & ValueOptions): Tensor
   /**
    * `addcdiv_` writes into its tensor: the input plus value times tensor1 / tensor2.
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the numerator
+   * - `tensor2`: the denominator
+   * - `value` = 1: factor of what is added
    *
    * Shape: the operands', broadcast. [torch.Tensor.addcdiv_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.addcdiv_.html)
    */
   addcdiv_(self: Tensor, options: { tensor1: Tensor; tensor2: Tensor } & ValueOptions): Tensor
   /**
    * The input plus value times tensor1 * tensor2.
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
+   * - `value` = 1: factor of what is added
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.addcmul](https://docs.pytorch.org/docs/stable/generated/torch.addcmul.html)
@@ -5656,9 +5656,9 @@ export interface Ops {
   addcmul(self: Tensor, tensor1: Tensor, tensor2: Tensor, options?: ValueOutOptions): Tensor
   /**
    * The input plus value times tensor1 * tensor2.
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
+   * - `value` = 1: factor of what is added
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.addcmul](https://docs.pytorch.org/docs/stable/generated/torch.addcmul.html)
@@ -5666,9 +5666,9 @@ export interface Ops {
   addcmul(self: Tensor, tensor1: Tensor, options: { tensor2: Tensor } & ValueOutOptions): Tensor
   /**
    * The input plus value times tensor1 * tensor2.
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
+   * - `value` = 1: factor of what is added
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.addcmul](https://docs.pytorch.org/docs/stable/generated/torch.addcmul.html)
@@ -5676,27 +5676,27 @@ export interface Ops {
   addcmul(self: Tensor, options: { tensor1: Tensor; tensor2: Tensor } & ValueOutOptions): Tensor
   /**
    * `addcmul_` writes into its tensor: the input plus value times tensor1 * tensor2.
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
+   * - `value` = 1: factor of what is added
    *
    * Shape: the operands', broadcast. [torch.Tensor.addcmul_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.addcmul_.html)
    */
   addcmul_(self: Tensor, tensor1: Tensor, tensor2: Tensor, options?: ValueOptions): Tensor
   /**
    * `addcmul_` writes into its tensor: the input plus value times tensor1 * tensor2.
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
+   * - `value` = 1: factor of what is added
    *
    * Shape: the operands', broadcast. [torch.Tensor.addcmul_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.addcmul_.html)
    */
   addcmul_(self: Tensor, tensor1: Tensor, options: { tensor2: Tensor } & ValueOptions): Tensor
   /**
    * `addcmul_` writes into its tensor: the input plus value times tensor1 * tensor2.
-   * - `tensor1`: the numerator or first factor
-   * - `tensor2`: the denominator or second factor
-   * - `value` = 1: factor, or what is written
+   * - `tensor1`: the first factor
+   * - `tensor2`: the second factor
+   * - `value` = 1: factor of what is added
    *
    * Shape: the operands', broadcast. [torch.Tensor.addcmul_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.addcmul_.html)
    */
@@ -6091,7 +6091,7 @@ export interface Ops {
   /**
    * Dropout for selu: what falls out goes to its lower limit, mean and variance stay.
    * - `input`: the input
-   * - `p`: a probability, or which norm
+   * - `p`: the probability
    * - `train`: whether anything drops out
    *
    * Shape: the input's. [torch.nn.functional.alpha_dropout](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.alpha_dropout.html)
@@ -6100,7 +6100,7 @@ export interface Ops {
   /**
    * Dropout for selu: what falls out goes to its lower limit, mean and variance stay.
    * - `input`: the input
-   * - `p`: a probability, or which norm
+   * - `p`: the probability
    * - `train`: whether anything drops out
    *
    * Shape: the input's. [torch.nn.functional.alpha_dropout](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.alpha_dropout.html)
@@ -6109,7 +6109,7 @@ export interface Ops {
   /**
    * Dropout for selu: what falls out goes to its lower limit, mean and variance stay.
    * - `input`: the input
-   * - `p`: a probability, or which norm
+   * - `p`: the probability
    * - `train`: whether anything drops out
    *
    * Shape: the input's. [torch.nn.functional.alpha_dropout](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.alpha_dropout.html)
@@ -6117,7 +6117,7 @@ export interface Ops {
   alphaDropout(input: Tensor, options: { p: Double; train: boolean }): Tensor
   /**
    * `alphaDropout_` writes into its tensor: dropout for selu: what falls out goes to its lower limit, mean and variance stay.
-   * - `p`: a probability, or which norm
+   * - `p`: the probability
    * - `train`: whether anything drops out
    *
    * Shape: the input's.
@@ -6125,7 +6125,7 @@ export interface Ops {
   alphaDropout_(self: Tensor, p: Double, train: boolean): Tensor
   /**
    * `alphaDropout_` writes into its tensor: dropout for selu: what falls out goes to its lower limit, mean and variance stay.
-   * - `p`: a probability, or which norm
+   * - `p`: the probability
    * - `train`: whether anything drops out
    *
    * Shape: the input's.
@@ -6133,7 +6133,7 @@ export interface Ops {
   alphaDropout_(self: Tensor, p: Double, options: { train: boolean }): Tensor
   /**
    * `alphaDropout_` writes into its tensor: dropout for selu: what falls out goes to its lower limit, mean and variance stay.
-   * - `p`: a probability, or which norm
+   * - `p`: the probability
    * - `train`: whether anything drops out
    *
    * Shape: the input's.
@@ -6239,8 +6239,8 @@ export interface Ops {
   any(self: Tensor, options: { dim: Int } & KeepdimOutOptions): Tensor
   /**
    * Numbers from start up to, but not including, end.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first number
+   * - `end`: the bound above, left out itself
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -6252,8 +6252,8 @@ export interface Ops {
   arange(start: Scalar, end: Scalar, options?: FactoryOptions): Tensor
   /**
    * Numbers from start up to, but not including, end.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first number
+   * - `end`: the bound above, left out itself
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -6265,7 +6265,7 @@ export interface Ops {
   arange(start: Scalar, options: { end: Scalar } & FactoryOptions): Tensor
   /**
    * Numbers from start up to, but not including, end.
-   * - `end`: the last number or place
+   * - `end`: the bound above, left out itself
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -6278,8 +6278,8 @@ export interface Ops {
   arange(end: Scalar, options?: FactoryOutOptions): Tensor
   /**
    * Numbers from start up to, but not including, end.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first number
+   * - `end`: the bound above, left out itself
    * - `step` = 1: between neighbours
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -6293,8 +6293,8 @@ export interface Ops {
   arange(start: Scalar, end: Scalar, step?: Scalar | ArangeStartStepOptions, options?: ArangeStartStepOptions): Tensor
   /**
    * Numbers from start up to, but not including, end.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first number
+   * - `end`: the bound above, left out itself
    * - `step` = 1: between neighbours
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -6459,7 +6459,7 @@ export interface Ops {
   /**
    * Any view of the memory, by sizes and strides in elements.
    * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: strides, in elements
    * - `storageOffset` = null: where the view begins, in elements
    *
    * Shape: `size`. [torch.as_strided](https://docs.pytorch.org/docs/stable/generated/torch.as_strided.html)
@@ -6468,7 +6468,7 @@ export interface Ops {
   /**
    * Any view of the memory, by sizes and strides in elements.
    * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: strides, in elements
    * - `storageOffset` = null: where the view begins, in elements
    *
    * Shape: `size`. [torch.as_strided](https://docs.pytorch.org/docs/stable/generated/torch.as_strided.html)
@@ -6477,7 +6477,7 @@ export interface Ops {
   /**
    * Any view of the memory, by sizes and strides in elements.
    * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: strides, in elements
    * - `storageOffset` = null: where the view begins, in elements
    *
    * Shape: `size`. [torch.as_strided](https://docs.pytorch.org/docs/stable/generated/torch.as_strided.html)
@@ -6486,7 +6486,7 @@ export interface Ops {
   /**
    * `asStrided_` writes into its tensor: any view of the memory, by sizes and strides in elements.
    * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: strides, in elements
    * - `storageOffset` = null: where the view begins, in elements
    *
    * Shape: `size`.
@@ -6495,7 +6495,7 @@ export interface Ops {
   /**
    * `asStrided_` writes into its tensor: any view of the memory, by sizes and strides in elements.
    * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: strides, in elements
    * - `storageOffset` = null: where the view begins, in elements
    *
    * Shape: `size`.
@@ -6504,7 +6504,7 @@ export interface Ops {
   /**
    * `asStrided_` writes into its tensor: any view of the memory, by sizes and strides in elements.
    * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: strides, in elements
    * - `storageOffset` = null: where the view begins, in elements
    *
    * Shape: `size`.
@@ -6532,7 +6532,7 @@ export interface Ops {
    * A copy with the elements replaced that strides reach.
    * - `src`: what is put in
    * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: strides, in elements
    * - `storageOffset` = null: where the view begins, in elements
    * - `out`: what the result is written into
    *
@@ -6543,7 +6543,7 @@ export interface Ops {
    * A copy with the elements replaced that strides reach.
    * - `src`: what is put in
    * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: strides, in elements
    * - `storageOffset` = null: where the view begins, in elements
    * - `out`: what the result is written into
    *
@@ -6554,7 +6554,7 @@ export interface Ops {
    * A copy with the elements replaced that strides reach.
    * - `src`: what is put in
    * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: strides, in elements
    * - `storageOffset` = null: where the view begins, in elements
    * - `out`: what the result is written into
    *
@@ -6565,7 +6565,7 @@ export interface Ops {
    * A copy with the elements replaced that strides reach.
    * - `src`: what is put in
    * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: strides, in elements
    * - `storageOffset` = null: where the view begins, in elements
    * - `out`: what the result is written into
    *
@@ -6696,7 +6696,7 @@ export interface Ops {
   /**
    * The average of each window over one dimension.
    * - `kernelSize`: of the windows
-   * - `stride` = []: step of the windows, or strides in elements
+   * - `stride` = []: step of the windows
    * - `padding` = [0]: added at both ends
    * - `ceilMode` = false: counts the window that does not fit
    * - `countIncludePad` = true: padding counts in averages
@@ -6708,7 +6708,7 @@ export interface Ops {
   /**
    * The average of each window over one dimension.
    * - `kernelSize`: of the windows
-   * - `stride` = []: step of the windows, or strides in elements
+   * - `stride` = []: step of the windows
    * - `padding` = [0]: added at both ends
    * - `ceilMode` = false: counts the window that does not fit
    * - `countIncludePad` = true: padding counts in averages
@@ -6720,7 +6720,7 @@ export interface Ops {
   /**
    * The average of each window over two dimensions.
    * - `kernelSize`: of the windows
-   * - `stride` = []: step of the windows, or strides in elements
+   * - `stride` = []: step of the windows
    * - `padding` = [0, 0]: added at both ends
    * - `ceilMode` = false: counts the window that does not fit
    * - `countIncludePad` = true: padding counts in averages
@@ -6733,7 +6733,7 @@ export interface Ops {
   /**
    * The average of each window over two dimensions.
    * - `kernelSize`: of the windows
-   * - `stride` = []: step of the windows, or strides in elements
+   * - `stride` = []: step of the windows
    * - `padding` = [0, 0]: added at both ends
    * - `ceilMode` = false: counts the window that does not fit
    * - `countIncludePad` = true: padding counts in averages
@@ -6794,7 +6794,7 @@ export interface Ops {
   /**
    * The average of each window over three dimensions.
    * - `kernelSize`: of the windows
-   * - `stride` = []: step of the windows, or strides in elements
+   * - `stride` = []: step of the windows
    * - `padding` = [0, 0, 0]: added at both ends
    * - `ceilMode` = false: counts the window that does not fit
    * - `countIncludePad` = true: padding counts in averages
@@ -6807,7 +6807,7 @@ export interface Ops {
   /**
    * The average of each window over three dimensions.
    * - `kernelSize`: of the windows
-   * - `stride` = []: step of the windows, or strides in elements
+   * - `stride` = []: step of the windows
    * - `padding` = [0, 0, 0]: added at both ends
    * - `ceilMode` = false: counts the window that does not fit
    * - `countIncludePad` = true: padding counts in averages
@@ -7227,7 +7227,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `sumDy`: a tensor
    * - `sumDyXmu`: a tensor
-   * - `count`: how many trials
+   * - `count`: how many elements each rank had
    * - `out`: what the result is written into
    *
    * Shape: the input's.
@@ -7242,7 +7242,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `sumDy`: a tensor
    * - `sumDyXmu`: a tensor
-   * - `count`: how many trials
+   * - `count`: how many elements each rank had
    * - `out`: what the result is written into
    *
    * Shape: the input's.
@@ -7257,7 +7257,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `sumDy`: a tensor
    * - `sumDyXmu`: a tensor
-   * - `count`: how many trials
+   * - `count`: how many elements each rank had
    * - `out`: what the result is written into
    *
    * Shape: the input's.
@@ -7272,7 +7272,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `sumDy`: a tensor
    * - `sumDyXmu`: a tensor
-   * - `count`: how many trials
+   * - `count`: how many elements each rank had
    * - `out`: what the result is written into
    *
    * Shape: the input's.
@@ -7287,7 +7287,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `sumDy`: a tensor
    * - `sumDyXmu`: a tensor
-   * - `count`: how many trials
+   * - `count`: how many elements each rank had
    * - `out`: what the result is written into
    *
    * Shape: the input's.
@@ -7302,7 +7302,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `sumDy`: a tensor
    * - `sumDyXmu`: a tensor
-   * - `count`: how many trials
+   * - `count`: how many elements each rank had
    * - `out`: what the result is written into
    *
    * Shape: the input's.
@@ -7317,7 +7317,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `sumDy`: a tensor
    * - `sumDyXmu`: a tensor
-   * - `count`: how many trials
+   * - `count`: how many elements each rank had
    * - `out`: what the result is written into
    *
    * Shape: the input's.
@@ -7332,7 +7332,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `sumDy`: a tensor
    * - `sumDyXmu`: a tensor
-   * - `count`: how many trials
+   * - `count`: how many elements each rank had
    * - `out`: what the result is written into
    *
    * Shape: the input's.
@@ -7545,7 +7545,7 @@ export interface Ops {
    * - `runningVar`: variances so far
    * - `momentum`: weight of the new statistics
    * - `eps`: added against division by 0
-   * - `count`: how many trials
+   * - `count`: how many elements each rank had
    * - `out`: what the result is written into
    *
    * Shape: [C], twice.
@@ -7560,7 +7560,7 @@ export interface Ops {
    * - `runningVar`: variances so far
    * - `momentum`: weight of the new statistics
    * - `eps`: added against division by 0
-   * - `count`: how many trials
+   * - `count`: how many elements each rank had
    * - `out`: what the result is written into
    *
    * Shape: [C], twice.
@@ -7575,7 +7575,7 @@ export interface Ops {
    * - `runningVar`: variances so far
    * - `momentum`: weight of the new statistics
    * - `eps`: added against division by 0
-   * - `count`: how many trials
+   * - `count`: how many elements each rank had
    * - `out`: what the result is written into
    *
    * Shape: [C], twice.
@@ -7590,7 +7590,7 @@ export interface Ops {
    * - `runningVar`: variances so far
    * - `momentum`: weight of the new statistics
    * - `eps`: added against division by 0
-   * - `count`: how many trials
+   * - `count`: how many elements each rank had
    * - `out`: what the result is written into
    *
    * Shape: [C], twice.
@@ -7605,7 +7605,7 @@ export interface Ops {
    * - `runningVar`: variances so far
    * - `momentum`: weight of the new statistics
    * - `eps`: added against division by 0
-   * - `count`: how many trials
+   * - `count`: how many elements each rank had
    * - `out`: what the result is written into
    *
    * Shape: [C], twice.
@@ -7620,7 +7620,7 @@ export interface Ops {
    * - `runningVar`: variances so far
    * - `momentum`: weight of the new statistics
    * - `eps`: added against division by 0
-   * - `count`: how many trials
+   * - `count`: how many elements each rank had
    * - `out`: what the result is written into
    *
    * Shape: [C], twice.
@@ -7635,7 +7635,7 @@ export interface Ops {
    * - `runningVar`: variances so far
    * - `momentum`: weight of the new statistics
    * - `eps`: added against division by 0
-   * - `count`: how many trials
+   * - `count`: how many elements each rank had
    * - `out`: what the result is written into
    *
    * Shape: [C], twice.
@@ -7650,7 +7650,7 @@ export interface Ops {
    * - `runningVar`: variances so far
    * - `momentum`: weight of the new statistics
    * - `eps`: added against division by 0
-   * - `count`: how many trials
+   * - `count`: how many elements each rank had
    * - `out`: what the result is written into
    *
    * Shape: [C], twice.
@@ -8479,7 +8479,7 @@ export interface Ops {
   blockDiag(tensors: Tensors, options?: OutOptions): Tensor
   /**
    * The products of two batches of matrices, pair by pair.
-   * - `mat2`: the second matrix
+   * - `mat2`: the second batch of matrices
    * - `out`: what the result is written into
    *
    * Shape: [b, n, p] of [b, n, m] and [b, m, p]. [torch.bmm](https://docs.pytorch.org/docs/stable/generated/torch.bmm.html)
@@ -8487,7 +8487,7 @@ export interface Ops {
   bmm(self: Tensor, mat2: Tensor, options?: OutOptions): Tensor
   /**
    * The products of two batches of matrices, pair by pair.
-   * - `mat2`: the second matrix
+   * - `mat2`: the second batch of matrices
    * - `out`: what the result is written into
    *
    * Shape: [b, n, p] of [b, n, m] and [b, m, p]. [torch.bmm](https://docs.pytorch.org/docs/stable/generated/torch.bmm.html)
@@ -8495,7 +8495,7 @@ export interface Ops {
   bmm(self: Tensor, options: { mat2: Tensor } & OutOptions): Tensor
   /**
    * The products of two batches of matrices, pair by pair.
-   * - `mat2`: the second matrix
+   * - `mat2`: the second batch of matrices
    * - `outDtype`: of the result
    * - `out`: what the result is written into
    *
@@ -8504,7 +8504,7 @@ export interface Ops {
   bmm(self: Tensor, mat2: Tensor, outDtype: DTypeLike, options?: OutOptions): Tensor
   /**
    * The products of two batches of matrices, pair by pair.
-   * - `mat2`: the second matrix
+   * - `mat2`: the second batch of matrices
    * - `outDtype`: of the result
    * - `out`: what the result is written into
    *
@@ -8513,7 +8513,7 @@ export interface Ops {
   bmm(self: Tensor, mat2: Tensor, options: { outDtype: DTypeLike } & OutOptions): Tensor
   /**
    * The products of two batches of matrices, pair by pair.
-   * - `mat2`: the second matrix
+   * - `mat2`: the second batch of matrices
    * - `outDtype`: of the result
    * - `out`: what the result is written into
    *
@@ -8546,7 +8546,7 @@ export interface Ops {
    * - `self`: a number
    * - `boundaries`: ascending bounds
    * - `outInt32` = false: int32 indices, not int64
-   * - `right` = false: a bound belongs below itself
+   * - `right` = false: what equals a bound belongs above it, not below
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.bucketize](https://docs.pytorch.org/docs/stable/generated/torch.bucketize.html)
@@ -8557,7 +8557,7 @@ export interface Ops {
    * - `self`: a number
    * - `boundaries`: ascending bounds
    * - `outInt32` = false: int32 indices, not int64
-   * - `right` = false: a bound belongs below itself
+   * - `right` = false: what equals a bound belongs above it, not below
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.bucketize](https://docs.pytorch.org/docs/stable/generated/torch.bucketize.html)
@@ -8567,7 +8567,7 @@ export interface Ops {
    * In which interval between sorted boundaries each element lies.
    * - `boundaries`: ascending bounds
    * - `outInt32` = false: int32 indices, not int64
-   * - `right` = false: a bound belongs below itself
+   * - `right` = false: what equals a bound belongs above it, not below
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.bucketize](https://docs.pytorch.org/docs/stable/generated/torch.bucketize.html)
@@ -8577,7 +8577,7 @@ export interface Ops {
    * In which interval between sorted boundaries each element lies.
    * - `boundaries`: ascending bounds
    * - `outInt32` = false: int32 indices, not int64
-   * - `right` = false: a bound belongs below itself
+   * - `right` = false: what equals a bound belongs above it, not below
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.bucketize](https://docs.pytorch.org/docs/stable/generated/torch.bucketize.html)
@@ -8585,16 +8585,16 @@ export interface Ops {
   bucketize(self: Tensor, options: { boundaries: Tensor } & OutInt32RightOutOptions): Tensor
   /**
    * Whether values may change from one dtype to another without losing their kind.
-   * - `from_`: a dtype
-   * - `to`: the bound above
+   * - `from_`: the dtype of what is cast
+   * - `to`: the dtype cast to
    *
    * Result: one boolean. [torch.can_cast](https://docs.pytorch.org/docs/stable/generated/torch.can_cast.html)
    */
   canCast(from_: DTypeLike, to: DTypeLike): boolean
   /**
    * Whether values may change from one dtype to another without losing their kind.
-   * - `from_`: a dtype
-   * - `to`: the bound above
+   * - `from_`: the dtype of what is cast
+   * - `to`: the dtype cast to
    *
    * Result: one boolean. [torch.can_cast](https://docs.pytorch.org/docs/stable/generated/torch.can_cast.html)
    */
@@ -8711,7 +8711,7 @@ export interface Ops {
   chalf(self: Tensor, options?: MemoryFormatOptions): Tensor
   /**
    * Mixes the channels of several groups.
-   * - `groups`: groups of channels with weights of their own
+   * - `groups`: how many groups the channels are in
    * - `out`: what the result is written into
    *
    * Shape: the input's.
@@ -8719,7 +8719,7 @@ export interface Ops {
   channelShuffle(self: Tensor, groups: Int, options?: OutOptions): Tensor
   /**
    * Mixes the channels of several groups.
-   * - `groups`: groups of channels with weights of their own
+   * - `groups`: how many groups the channels are in
    * - `out`: what the result is written into
    *
    * Shape: the input's.
@@ -8743,7 +8743,7 @@ export interface Ops {
   choleskyInverse(self: Tensor, upper?: boolean | UpperOutOptions, options?: UpperOutOptions): Tensor
   /**
    * Solves equations by the triangular root of their matrix.
-   * - `input2`: the second input
+   * - `input2`: the triangular factor
    * - `upper` = false: the triangle above
    * - `out`: what the result is written into
    *
@@ -8752,7 +8752,7 @@ export interface Ops {
   choleskySolve(self: Tensor, input2: Tensor, upper?: boolean | UpperOutOptions, options?: UpperOutOptions): Tensor
   /**
    * Solves equations by the triangular root of their matrix.
-   * - `input2`: the second input
+   * - `input2`: the triangular factor
    * - `upper` = false: the triangle above
    * - `out`: what the result is written into
    *
@@ -9038,7 +9038,7 @@ export interface Ops {
    * - `kernelSize`: of the windows
    * - `dilation`: steps within a window
    * - `padding`: added at both ends
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `out`: what the result is written into
    *
    * Shape: [N, C, ...outputSize]. [torch.nn.functional.fold](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.fold.html)
@@ -9050,7 +9050,7 @@ export interface Ops {
    * - `kernelSize`: of the windows
    * - `dilation`: steps within a window
    * - `padding`: added at both ends
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `out`: what the result is written into
    *
    * Shape: [N, C, ...outputSize]. [torch.nn.functional.fold](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.fold.html)
@@ -9062,7 +9062,7 @@ export interface Ops {
    * - `kernelSize`: of the windows
    * - `dilation`: steps within a window
    * - `padding`: added at both ends
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `out`: what the result is written into
    *
    * Shape: [N, C, ...outputSize]. [torch.nn.functional.fold](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.fold.html)
@@ -9074,7 +9074,7 @@ export interface Ops {
    * - `kernelSize`: of the windows
    * - `dilation`: steps within a window
    * - `padding`: added at both ends
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `out`: what the result is written into
    *
    * Shape: [N, C, ...outputSize]. [torch.nn.functional.fold](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.fold.html)
@@ -9086,7 +9086,7 @@ export interface Ops {
    * - `kernelSize`: of the windows
    * - `dilation`: steps within a window
    * - `padding`: added at both ends
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `out`: what the result is written into
    *
    * Shape: [N, C, ...outputSize]. [torch.nn.functional.fold](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.fold.html)
@@ -9098,7 +9098,7 @@ export interface Ops {
    * - `kernelSize`: of the windows
    * - `dilation`: steps within a window
    * - `padding`: added at both ends
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `out`: what the result is written into
    *
    * Shape: [N, C, ...outputSize]. [torch.nn.functional.fold](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.fold.html)
@@ -9190,7 +9190,7 @@ export interface Ops {
   /**
    * Adds a value around, pairs of widths from the last dimension on.
    * - `pad`: widths, two for each dimension from the last
-   * - `value` = 0: factor, or what is written
+   * - `value` = 0: what stands in the new places
    * - `out`: what the result is written into
    *
    * Shape: larger at both ends. [torch.nn.functional.pad](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.pad.html)
@@ -9199,7 +9199,7 @@ export interface Ops {
   /**
    * Adds a value around, pairs of widths from the last dimension on.
    * - `pad`: widths, two for each dimension from the last
-   * - `value` = 0: factor, or what is written
+   * - `value` = 0: what stands in the new places
    * - `out`: what the result is written into
    *
    * Shape: larger at both ends. [torch.nn.functional.pad](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.pad.html)
@@ -9217,7 +9217,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias` = null: added to the result
-   * - `stride` = [1]: step of the windows, or strides in elements
+   * - `stride` = [1]: step of the windows
    * - `padding` = [0]: added at both ends
    * - `dilation` = [1]: steps within a window
    * - `groups` = 1: groups of channels with weights of their own
@@ -9230,7 +9230,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias` = null: added to the result
-   * - `stride` = [1]: step of the windows, or strides in elements
+   * - `stride` = [1]: step of the windows
    * - `padding` = [0]: added at both ends
    * - `dilation` = [1]: steps within a window
    * - `groups` = 1: groups of channels with weights of their own
@@ -9243,7 +9243,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias` = null: added to the result
-   * - `stride` = [1]: step of the windows, or strides in elements
+   * - `stride` = [1]: step of the windows
    * - `padding` = 'valid': added at both ends
    * - `dilation` = [1]: steps within a window
    * - `groups` = 1: groups of channels with weights of their own
@@ -9256,7 +9256,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias` = null: added to the result
-   * - `stride` = [1]: step of the windows, or strides in elements
+   * - `stride` = [1]: step of the windows
    * - `padding` = 'valid': added at both ends
    * - `dilation` = [1]: steps within a window
    * - `groups` = 1: groups of channels with weights of their own
@@ -9269,7 +9269,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1]: step of the windows, or strides in elements
+   * - `stride` = [1, 1]: step of the windows
    * - `padding` = [0, 0]: added at both ends
    * - `dilation` = [1, 1]: steps within a window
    * - `groups` = 1: groups of channels with weights of their own
@@ -9282,7 +9282,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1]: step of the windows, or strides in elements
+   * - `stride` = [1, 1]: step of the windows
    * - `padding` = [0, 0]: added at both ends
    * - `dilation` = [1, 1]: steps within a window
    * - `groups` = 1: groups of channels with weights of their own
@@ -9295,7 +9295,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1]: step of the windows, or strides in elements
+   * - `stride` = [1, 1]: step of the windows
    * - `padding` = 'valid': added at both ends
    * - `dilation` = [1, 1]: steps within a window
    * - `groups` = 1: groups of channels with weights of their own
@@ -9308,7 +9308,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1]: step of the windows, or strides in elements
+   * - `stride` = [1, 1]: step of the windows
    * - `padding` = 'valid': added at both ends
    * - `dilation` = [1, 1]: steps within a window
    * - `groups` = 1: groups of channels with weights of their own
@@ -9321,7 +9321,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1, 1]: step of the windows, or strides in elements
+   * - `stride` = [1, 1, 1]: step of the windows
    * - `padding` = [0, 0, 0]: added at both ends
    * - `dilation` = [1, 1, 1]: steps within a window
    * - `groups` = 1: groups of channels with weights of their own
@@ -9334,7 +9334,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1, 1]: step of the windows, or strides in elements
+   * - `stride` = [1, 1, 1]: step of the windows
    * - `padding` = [0, 0, 0]: added at both ends
    * - `dilation` = [1, 1, 1]: steps within a window
    * - `groups` = 1: groups of channels with weights of their own
@@ -9347,7 +9347,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1, 1]: step of the windows, or strides in elements
+   * - `stride` = [1, 1, 1]: step of the windows
    * - `padding` = 'valid': added at both ends
    * - `dilation` = [1, 1, 1]: steps within a window
    * - `groups` = 1: groups of channels with weights of their own
@@ -9360,7 +9360,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1, 1]: step of the windows, or strides in elements
+   * - `stride` = [1, 1, 1]: step of the windows
    * - `padding` = 'valid': added at both ends
    * - `dilation` = [1, 1, 1]: steps within a window
    * - `groups` = 1: groups of channels with weights of their own
@@ -9373,7 +9373,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `out`: what the result is written into
@@ -9386,7 +9386,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `out`: what the result is written into
@@ -9399,7 +9399,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `out`: what the result is written into
@@ -9412,7 +9412,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `out`: what the result is written into
@@ -9425,7 +9425,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `out`: what the result is written into
@@ -9438,7 +9438,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `out`: what the result is written into
@@ -9451,7 +9451,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `out`: what the result is written into
@@ -9463,7 +9463,7 @@ export interface Ops {
    * A convolution over time, which is the first dimension.
    * - `weight`: the weights
    * - `bias`: added to the result
-   * - `pad` = 0: widths, two for each dimension from the last
+   * - `pad` = 0: added at both ends of the time
    * - `out`: what the result is written into
    *
    * Shape: [time, batch, out].
@@ -9473,7 +9473,7 @@ export interface Ops {
    * A convolution over time, which is the first dimension.
    * - `weight`: the weights
    * - `bias`: added to the result
-   * - `pad` = 0: widths, two for each dimension from the last
+   * - `pad` = 0: added at both ends of the time
    * - `out`: what the result is written into
    *
    * Shape: [time, batch, out].
@@ -9483,7 +9483,7 @@ export interface Ops {
    * A convolution over time, which is the first dimension.
    * - `weight`: the weights
    * - `bias`: added to the result
-   * - `pad` = 0: widths, two for each dimension from the last
+   * - `pad` = 0: added at both ends of the time
    * - `out`: what the result is written into
    *
    * Shape: [time, batch, out].
@@ -9524,8 +9524,8 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias` = null: added to the result
-   * - `stride` = [1]: step of the windows, or strides in elements
-   * - `padding` = [0]: added at both ends
+   * - `stride` = [1]: step of the windows
+   * - `padding` = [0]: taken off both ends of the result
    * - `outputPadding` = [0]: added at one end of the result
    * - `groups` = 1: groups of channels with weights of their own
    * - `dilation` = [1]: steps within a window
@@ -9538,8 +9538,8 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias` = null: added to the result
-   * - `stride` = [1]: step of the windows, or strides in elements
-   * - `padding` = [0]: added at both ends
+   * - `stride` = [1]: step of the windows
+   * - `padding` = [0]: taken off both ends of the result
    * - `outputPadding` = [0]: added at one end of the result
    * - `groups` = 1: groups of channels with weights of their own
    * - `dilation` = [1]: steps within a window
@@ -9552,8 +9552,8 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1]: step of the windows, or strides in elements
-   * - `padding` = [0, 0]: added at both ends
+   * - `stride` = [1, 1]: step of the windows
+   * - `padding` = [0, 0]: taken off both ends of the result
    * - `outputPadding` = [0, 0]: added at one end of the result
    * - `groups` = 1: groups of channels with weights of their own
    * - `dilation` = [1, 1]: steps within a window
@@ -9566,8 +9566,8 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1]: step of the windows, or strides in elements
-   * - `padding` = [0, 0]: added at both ends
+   * - `stride` = [1, 1]: step of the windows
+   * - `padding` = [0, 0]: taken off both ends of the result
    * - `outputPadding` = [0, 0]: added at one end of the result
    * - `groups` = 1: groups of channels with weights of their own
    * - `dilation` = [1, 1]: steps within a window
@@ -9580,8 +9580,8 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1, 1]: step of the windows, or strides in elements
-   * - `padding` = [0, 0, 0]: added at both ends
+   * - `stride` = [1, 1, 1]: step of the windows
+   * - `padding` = [0, 0, 0]: taken off both ends of the result
    * - `outputPadding` = [0, 0, 0]: added at one end of the result
    * - `groups` = 1: groups of channels with weights of their own
    * - `dilation` = [1, 1, 1]: steps within a window
@@ -9594,8 +9594,8 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1, 1]: step of the windows, or strides in elements
-   * - `padding` = [0, 0, 0]: added at both ends
+   * - `stride` = [1, 1, 1]: step of the windows
+   * - `padding` = [0, 0, 0]: taken off both ends of the result
    * - `outputPadding` = [0, 0, 0]: added at one end of the result
    * - `groups` = 1: groups of channels with weights of their own
    * - `dilation` = [1, 1, 1]: steps within a window
@@ -9608,7 +9608,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `transposed`: grows its input
@@ -9624,7 +9624,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `transposed`: grows its input
@@ -9640,7 +9640,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `transposed`: grows its input
@@ -9656,7 +9656,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `transposed`: grows its input
@@ -9672,7 +9672,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `transposed`: grows its input
@@ -9688,7 +9688,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `transposed`: grows its input
@@ -9704,7 +9704,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `transposed`: grows its input
@@ -9720,7 +9720,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `transposed`: grows its input
@@ -9736,7 +9736,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `transposed`: grows its input
@@ -9818,7 +9818,7 @@ export interface Ops {
    * - `gradOutput`: a tensor
    * - `input`: the input
    * - `weight`: the weights
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `transposed`: grows its input
@@ -9835,7 +9835,7 @@ export interface Ops {
    * - `gradOutput`: a tensor
    * - `input`: the input
    * - `weight`: the weights
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `transposed`: grows its input
@@ -9852,7 +9852,7 @@ export interface Ops {
    * - `gradOutput`: a tensor
    * - `input`: the input
    * - `weight`: the weights
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `transposed`: grows its input
@@ -9869,7 +9869,7 @@ export interface Ops {
    * - `gradOutput`: a tensor
    * - `input`: the input
    * - `weight`: the weights
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `transposed`: grows its input
@@ -9886,7 +9886,7 @@ export interface Ops {
    * - `gradOutput`: a tensor
    * - `input`: the input
    * - `weight`: the weights
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `transposed`: grows its input
@@ -9903,7 +9903,7 @@ export interface Ops {
    * - `gradOutput`: a tensor
    * - `input`: the input
    * - `weight`: the weights
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `transposed`: grows its input
@@ -9920,7 +9920,7 @@ export interface Ops {
    * - `gradOutput`: a tensor
    * - `input`: the input
    * - `weight`: the weights
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `transposed`: grows its input
@@ -9937,7 +9937,7 @@ export interface Ops {
    * - `gradOutput`: a tensor
    * - `input`: the input
    * - `weight`: the weights
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `transposed`: grows its input
@@ -9954,7 +9954,7 @@ export interface Ops {
    * - `gradOutput`: a tensor
    * - `input`: the input
    * - `weight`: the weights
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `transposed`: grows its input
@@ -9971,7 +9971,7 @@ export interface Ops {
    * - `gradOutput`: a tensor
    * - `input`: the input
    * - `weight`: the weights
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `transposed`: grows its input
@@ -9988,7 +9988,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `transposed`: grows its input
@@ -10004,7 +10004,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `transposed`: grows its input
@@ -10020,7 +10020,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `transposed`: grows its input
@@ -10036,7 +10036,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `transposed`: grows its input
@@ -10052,7 +10052,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `transposed`: grows its input
@@ -10068,7 +10068,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `transposed`: grows its input
@@ -10084,7 +10084,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `transposed`: grows its input
@@ -10100,7 +10100,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `transposed`: grows its input
@@ -10116,7 +10116,7 @@ export interface Ops {
    * - `input`: the input
    * - `weight`: the weights
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `dilation`: steps within a window
    * - `transposed`: grows its input
@@ -10129,7 +10129,7 @@ export interface Ops {
   convolutionOverrideable(input: Tensor, options: { weight: Tensor; bias: Tensor | null; stride: Ints; padding: Ints; dilation: Ints; transposed: boolean; outputPadding: Ints; groups: Int } & OutOptions): Tensor
   /**
    * The values of another tensor in the dtype and device of the first.
-   * - `src`: what is put in
+   * - `src`: what is copied
    * - `nonBlocking` = false: may still run when the call returns
    * - `out`: what the result is written into
    *
@@ -10138,7 +10138,7 @@ export interface Ops {
   copy(self: Tensor, src: Tensor, nonBlocking?: boolean | NonBlockingOutOptions, options?: NonBlockingOutOptions): Tensor
   /**
    * The values of another tensor in the dtype and device of the first.
-   * - `src`: what is put in
+   * - `src`: what is copied
    * - `nonBlocking` = false: may still run when the call returns
    * - `out`: what the result is written into
    *
@@ -10147,7 +10147,7 @@ export interface Ops {
   copy(self: Tensor, options: { src: Tensor } & NonBlockingOutOptions): Tensor
   /**
    * Overwrites this tensor with another's values, converted to its dtype and device.
-   * - `src`: what is put in
+   * - `src`: what is copied
    * - `nonBlocking` = false: may still run when the call returns
    *
    * Shape: the input's. [torch.Tensor.copy_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.copy_.html)
@@ -10155,7 +10155,7 @@ export interface Ops {
   copy_(self: Tensor, src: Tensor, nonBlocking?: boolean | NonBlockingOptions, options?: NonBlockingOptions): Tensor
   /**
    * Overwrites this tensor with another's values, converted to its dtype and device.
-   * - `src`: what is put in
+   * - `src`: what is copied
    * - `nonBlocking` = false: may still run when the call returns
    *
    * Shape: the input's. [torch.Tensor.copy_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.copy_.html)
@@ -10163,7 +10163,7 @@ export interface Ops {
   copy_(self: Tensor, options: { src: Tensor } & NonBlockingOptions): Tensor
   /**
    * `copySparseToSparse` does to a copy what `copySparseToSparse_` does to its tensor: overwrites a sparse tensor with the entries of another.
-   * - `src`: what is put in
+   * - `src`: what is copied
    * - `nonBlocking` = false: may still run when the call returns
    * - `out`: what the result is written into
    *
@@ -10172,7 +10172,7 @@ export interface Ops {
   copySparseToSparse(self: Tensor, src: Tensor, nonBlocking?: boolean | NonBlockingOutOptions, options?: NonBlockingOutOptions): Tensor
   /**
    * `copySparseToSparse` does to a copy what `copySparseToSparse_` does to its tensor: overwrites a sparse tensor with the entries of another.
-   * - `src`: what is put in
+   * - `src`: what is copied
    * - `nonBlocking` = false: may still run when the call returns
    * - `out`: what the result is written into
    *
@@ -10181,7 +10181,7 @@ export interface Ops {
   copySparseToSparse(self: Tensor, options: { src: Tensor } & NonBlockingOutOptions): Tensor
   /**
    * Overwrites a sparse tensor with the entries of another.
-   * - `src`: what is put in
+   * - `src`: what is copied
    * - `nonBlocking` = false: may still run when the call returns
    *
    * Shape: the other's.
@@ -10189,7 +10189,7 @@ export interface Ops {
   copySparseToSparse_(self: Tensor, src: Tensor, nonBlocking?: boolean | NonBlockingOptions, options?: NonBlockingOptions): Tensor
   /**
    * Overwrites a sparse tensor with the entries of another.
-   * - `src`: what is put in
+   * - `src`: what is copied
    * - `nonBlocking` = false: may still run when the call returns
    *
    * Shape: the other's.
@@ -10325,7 +10325,7 @@ export interface Ops {
    * - `x1`: the first points
    * - `x2`: the second points
    * - `dim` = 1: the dimension, from the end if negative
-   * - `eps` = 1e-8: added against division by 0
+   * - `eps` = 1e-8: the least that is divided by
    *
    * Shape: without dim. [torch.nn.functional.cosine_similarity](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.cosine_similarity.html)
    */
@@ -10335,7 +10335,7 @@ export interface Ops {
    * - `x1`: the first points
    * - `x2`: the second points
    * - `dim` = 1: the dimension, from the end if negative
-   * - `eps` = 1e-8: added against division by 0
+   * - `eps` = 1e-8: the least that is divided by
    *
    * Shape: without dim. [torch.nn.functional.cosine_similarity](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.cosine_similarity.html)
    */
@@ -11637,14 +11637,14 @@ export interface Ops {
   dropout_(self: Tensor, options: { p: Double; train: boolean }): Tensor
   /**
    * Splits the third dimension into equal parts, or at indices.
-   * - `indices`: indices
+   * - `indices`: where a new part begins
    *
    * Shape: each a part along the third dimension. [torch.dsplit](https://docs.pytorch.org/docs/stable/generated/torch.dsplit.html)
    */
   dsplit(self: Tensor, indices: Ints): Parts
   /**
    * Splits the third dimension into equal parts, or at indices.
-   * - `indices`: indices
+   * - `indices`: where a new part begins
    *
    * Shape: each a part along the third dimension. [torch.dsplit](https://docs.pytorch.org/docs/stable/generated/torch.dsplit.html)
    */
@@ -11692,7 +11692,7 @@ export interface Ops {
   /**
    * Below 0 an exponential that tends to -alpha.
    * - `alpha` = 1: how far below 0 the result may be
-   * - `scale` = 1: of the products, or of the integers
+   * - `scale` = 1: factor of the result
    * - `inputScale` = 1: a number
    * - `out`: what the result is written into
    *
@@ -11702,7 +11702,7 @@ export interface Ops {
   /**
    * `elu_` writes into its tensor: below 0 an exponential that tends to -alpha.
    * - `alpha` = 1: how far below 0 the result may be
-   * - `scale` = 1: of the products, or of the integers
+   * - `scale` = 1: factor of the result
    * - `inputScale` = 1: a number
    *
    * Shape: the input's. [torch.nn.functional.elu_](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.elu_.html)
@@ -12247,7 +12247,7 @@ export interface Ops {
   /**
    * Uninitialized memory with given strides.
    * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: strides, in elements
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -12261,7 +12261,7 @@ export interface Ops {
   /**
    * Uninitialized memory with given strides.
    * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: strides, in elements
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -12442,7 +12442,7 @@ export interface Ops {
   /**
    * Repeats dimensions of size 1 without a copy; -1 keeps a size.
    * - `size`: the sizes
-   * - `implicit` = false: the library's own
+   * - `implicit` = false: marks what broadcasting asked for; the result is the same
    *
    * Shape: `size`. [torch.Tensor.expand](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.expand.html)
    */
@@ -12450,21 +12450,21 @@ export interface Ops {
   /**
    * Repeats dimensions of size 1 without a copy; -1 keeps a size.
    * - `size`: the sizes
-   * - `implicit` = false: the library's own
+   * - `implicit` = false: marks what broadcasting asked for; the result is the same
    *
    * Shape: `size`. [torch.Tensor.expand](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.expand.html)
    */
   expand(self: Tensor, options: { size: Ints } & ImplicitOptions): Tensor
   /**
    * Repeats dimensions of size 1 up to the sizes of another tensor.
-   * - `other`: the second operand
+   * - `other`: whose shape is taken
    *
    * Shape: the other's. [torch.Tensor.expand_as](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.expand_as.html)
    */
   expandAs(self: Tensor, other: Tensor): Tensor
   /**
    * Repeats dimensions of size 1 up to the sizes of another tensor.
-   * - `other`: the second operand
+   * - `other`: whose shape is taken
    *
    * Shape: the other's. [torch.Tensor.expand_as](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.expand_as.html)
    */
@@ -12496,7 +12496,7 @@ export interface Ops {
   expm1_(self: Tensor): Tensor
   /**
    * `exponential` does to a copy what `exponential_` does to its tensor: overwrites everything with waiting times of the rate lambd.
-   * - `lambd` = 1: the rate, or the bound
+   * - `lambd` = 1: the rate
    * - `generator` = null: the random numbers' source
    * - `out`: what the result is written into
    *
@@ -12505,7 +12505,7 @@ export interface Ops {
   exponential(self: Tensor, lambd?: Double | LambdGeneratorOutOptions, options?: LambdGeneratorOutOptions): Tensor
   /**
    * Overwrites everything with waiting times of the rate lambd.
-   * - `lambd` = 1: the rate, or the bound
+   * - `lambd` = 1: the rate
    * - `generator` = null: the random numbers' source
    *
    * Shape: the input's. [torch.Tensor.exponential_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.exponential_.html)
@@ -12554,7 +12554,7 @@ export interface Ops {
   eye(n: Int, options: { m: Int } & FactoryOutOptions): Tensor
   /**
    * Rounds as quantization by channel would, and stays floating-point.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `axis`: the dimension of channels
    * - `quantMin`: the smallest integer
@@ -12565,7 +12565,7 @@ export interface Ops {
   fakeQuantizePerChannelAffine(self: Tensor, scale: Tensor, zeroPoint: Tensor, axis: Int, quantMin: Int, quantMax: Int): Tensor
   /**
    * Rounds as quantization by channel would, and stays floating-point.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `axis`: the dimension of channels
    * - `quantMin`: the smallest integer
@@ -12576,7 +12576,7 @@ export interface Ops {
   fakeQuantizePerChannelAffine(self: Tensor, scale: Tensor, zeroPoint: Tensor, axis: Int, quantMin: Int, options: { quantMax: Int }): Tensor
   /**
    * Rounds as quantization by channel would, and stays floating-point.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `axis`: the dimension of channels
    * - `quantMin`: the smallest integer
@@ -12587,7 +12587,7 @@ export interface Ops {
   fakeQuantizePerChannelAffine(self: Tensor, scale: Tensor, zeroPoint: Tensor, axis: Int, options: { quantMin: Int; quantMax: Int }): Tensor
   /**
    * Rounds as quantization by channel would, and stays floating-point.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `axis`: the dimension of channels
    * - `quantMin`: the smallest integer
@@ -12598,7 +12598,7 @@ export interface Ops {
   fakeQuantizePerChannelAffine(self: Tensor, scale: Tensor, zeroPoint: Tensor, options: { axis: Int; quantMin: Int; quantMax: Int }): Tensor
   /**
    * Rounds as quantization by channel would, and stays floating-point.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `axis`: the dimension of channels
    * - `quantMin`: the smallest integer
@@ -12609,7 +12609,7 @@ export interface Ops {
   fakeQuantizePerChannelAffine(self: Tensor, scale: Tensor, options: { zeroPoint: Tensor; axis: Int; quantMin: Int; quantMax: Int }): Tensor
   /**
    * Rounds as quantization by channel would, and stays floating-point.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `axis`: the dimension of channels
    * - `quantMin`: the smallest integer
@@ -12620,7 +12620,7 @@ export interface Ops {
   fakeQuantizePerChannelAffine(self: Tensor, options: { scale: Tensor; zeroPoint: Tensor; axis: Int; quantMin: Int; quantMax: Int }): Tensor
   /**
    * Rounds by channel as quantization would, and says which elements were in range.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `axis`: the dimension of channels
    * - `quantMin`: the smallest integer
@@ -12632,7 +12632,7 @@ export interface Ops {
   fakeQuantizePerChannelAffineCachemask(self: Tensor, scale: Tensor, zeroPoint: Tensor, axis: Int, quantMin: Int, quantMax: Int, options?: OutOptions3): OutputMask
   /**
    * Rounds by channel as quantization would, and says which elements were in range.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `axis`: the dimension of channels
    * - `quantMin`: the smallest integer
@@ -12644,7 +12644,7 @@ export interface Ops {
   fakeQuantizePerChannelAffineCachemask(self: Tensor, scale: Tensor, zeroPoint: Tensor, axis: Int, quantMin: Int, options: { quantMax: Int } & OutOptions3): OutputMask
   /**
    * Rounds by channel as quantization would, and says which elements were in range.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `axis`: the dimension of channels
    * - `quantMin`: the smallest integer
@@ -12656,7 +12656,7 @@ export interface Ops {
   fakeQuantizePerChannelAffineCachemask(self: Tensor, scale: Tensor, zeroPoint: Tensor, axis: Int, options: { quantMin: Int; quantMax: Int } & OutOptions3): OutputMask
   /**
    * Rounds by channel as quantization would, and says which elements were in range.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `axis`: the dimension of channels
    * - `quantMin`: the smallest integer
@@ -12668,7 +12668,7 @@ export interface Ops {
   fakeQuantizePerChannelAffineCachemask(self: Tensor, scale: Tensor, zeroPoint: Tensor, options: { axis: Int; quantMin: Int; quantMax: Int } & OutOptions3): OutputMask
   /**
    * Rounds by channel as quantization would, and says which elements were in range.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `axis`: the dimension of channels
    * - `quantMin`: the smallest integer
@@ -12680,7 +12680,7 @@ export interface Ops {
   fakeQuantizePerChannelAffineCachemask(self: Tensor, scale: Tensor, options: { zeroPoint: Tensor; axis: Int; quantMin: Int; quantMax: Int } & OutOptions3): OutputMask
   /**
    * Rounds by channel as quantization would, and says which elements were in range.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `axis`: the dimension of channels
    * - `quantMin`: the smallest integer
@@ -12704,7 +12704,7 @@ export interface Ops {
   fakeQuantizePerChannelAffineCachemaskBackward(grad: Tensor, options: { mask: Tensor }): Tensor
   /**
    * Rounds as quantization would, and stays floating-point.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `quantMin`: the smallest integer
    * - `quantMax`: the largest integer
@@ -12714,7 +12714,7 @@ export interface Ops {
   fakeQuantizePerTensorAffine(self: Tensor, scale: Double, zeroPoint: Int, quantMin: Int, quantMax: Int): Tensor
   /**
    * Rounds as quantization would, and stays floating-point.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `quantMin`: the smallest integer
    * - `quantMax`: the largest integer
@@ -12724,7 +12724,7 @@ export interface Ops {
   fakeQuantizePerTensorAffine(self: Tensor, scale: Double, zeroPoint: Int, quantMin: Int, options: { quantMax: Int }): Tensor
   /**
    * Rounds as quantization would, and stays floating-point.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `quantMin`: the smallest integer
    * - `quantMax`: the largest integer
@@ -12734,7 +12734,7 @@ export interface Ops {
   fakeQuantizePerTensorAffine(self: Tensor, scale: Double, zeroPoint: Int, options: { quantMin: Int; quantMax: Int }): Tensor
   /**
    * Rounds as quantization would, and stays floating-point.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `quantMin`: the smallest integer
    * - `quantMax`: the largest integer
@@ -12744,7 +12744,7 @@ export interface Ops {
   fakeQuantizePerTensorAffine(self: Tensor, scale: Double, options: { zeroPoint: Int; quantMin: Int; quantMax: Int }): Tensor
   /**
    * Rounds as quantization would, and stays floating-point.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `quantMin`: the smallest integer
    * - `quantMax`: the largest integer
@@ -12754,7 +12754,7 @@ export interface Ops {
   fakeQuantizePerTensorAffine(self: Tensor, options: { scale: Double; zeroPoint: Int; quantMin: Int; quantMax: Int }): Tensor
   /**
    * Rounds as quantization would, and stays floating-point.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `quantMin`: the smallest integer
    * - `quantMax`: the largest integer
@@ -12764,7 +12764,7 @@ export interface Ops {
   fakeQuantizePerTensorAffine(self: Tensor, scale: Tensor, zeroPoint: Tensor, quantMin: Int, quantMax: Int): Tensor
   /**
    * Rounds as quantization would, and stays floating-point.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `quantMin`: the smallest integer
    * - `quantMax`: the largest integer
@@ -12774,7 +12774,7 @@ export interface Ops {
   fakeQuantizePerTensorAffine(self: Tensor, scale: Tensor, zeroPoint: Tensor, quantMin: Int, options: { quantMax: Int }): Tensor
   /**
    * Rounds as quantization would, and stays floating-point.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `quantMin`: the smallest integer
    * - `quantMax`: the largest integer
@@ -12784,7 +12784,7 @@ export interface Ops {
   fakeQuantizePerTensorAffine(self: Tensor, scale: Tensor, zeroPoint: Tensor, options: { quantMin: Int; quantMax: Int }): Tensor
   /**
    * Rounds as quantization would, and stays floating-point.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `quantMin`: the smallest integer
    * - `quantMax`: the largest integer
@@ -12794,7 +12794,7 @@ export interface Ops {
   fakeQuantizePerTensorAffine(self: Tensor, scale: Tensor, options: { zeroPoint: Tensor; quantMin: Int; quantMax: Int }): Tensor
   /**
    * Rounds as quantization would, and stays floating-point.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `quantMin`: the smallest integer
    * - `quantMax`: the largest integer
@@ -12804,7 +12804,7 @@ export interface Ops {
   fakeQuantizePerTensorAffine(self: Tensor, options: { scale: Tensor; zeroPoint: Tensor; quantMin: Int; quantMax: Int }): Tensor
   /**
    * Rounds as quantization would, and says which elements were in range.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `quantMin`: the smallest integer
    * - `quantMax`: the largest integer
@@ -12815,7 +12815,7 @@ export interface Ops {
   fakeQuantizePerTensorAffineCachemask(self: Tensor, scale: Double, zeroPoint: Int, quantMin: Int, quantMax: Int, options?: OutOptions3): OutputMask
   /**
    * Rounds as quantization would, and says which elements were in range.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `quantMin`: the smallest integer
    * - `quantMax`: the largest integer
@@ -12826,7 +12826,7 @@ export interface Ops {
   fakeQuantizePerTensorAffineCachemask(self: Tensor, scale: Double, zeroPoint: Int, quantMin: Int, options: { quantMax: Int } & OutOptions3): OutputMask
   /**
    * Rounds as quantization would, and says which elements were in range.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `quantMin`: the smallest integer
    * - `quantMax`: the largest integer
@@ -12837,7 +12837,7 @@ export interface Ops {
   fakeQuantizePerTensorAffineCachemask(self: Tensor, scale: Double, zeroPoint: Int, options: { quantMin: Int; quantMax: Int } & OutOptions3): OutputMask
   /**
    * Rounds as quantization would, and says which elements were in range.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `quantMin`: the smallest integer
    * - `quantMax`: the largest integer
@@ -12848,7 +12848,7 @@ export interface Ops {
   fakeQuantizePerTensorAffineCachemask(self: Tensor, scale: Double, options: { zeroPoint: Int; quantMin: Int; quantMax: Int } & OutOptions3): OutputMask
   /**
    * Rounds as quantization would, and says which elements were in range.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `quantMin`: the smallest integer
    * - `quantMax`: the largest integer
@@ -13076,7 +13076,7 @@ export interface Ops {
   /**
    * Dropout for selu, of whole channels.
    * - `input`: the input
-   * - `p`: a probability, or which norm
+   * - `p`: the probability
    * - `train`: whether anything drops out
    *
    * Shape: the input's. [torch.nn.functional.feature_alpha_dropout](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.feature_alpha_dropout.html)
@@ -13085,7 +13085,7 @@ export interface Ops {
   /**
    * Dropout for selu, of whole channels.
    * - `input`: the input
-   * - `p`: a probability, or which norm
+   * - `p`: the probability
    * - `train`: whether anything drops out
    *
    * Shape: the input's. [torch.nn.functional.feature_alpha_dropout](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.feature_alpha_dropout.html)
@@ -13094,7 +13094,7 @@ export interface Ops {
   /**
    * Dropout for selu, of whole channels.
    * - `input`: the input
-   * - `p`: a probability, or which norm
+   * - `p`: the probability
    * - `train`: whether anything drops out
    *
    * Shape: the input's. [torch.nn.functional.feature_alpha_dropout](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.feature_alpha_dropout.html)
@@ -13102,7 +13102,7 @@ export interface Ops {
   featureAlphaDropout(input: Tensor, options: { p: Double; train: boolean }): Tensor
   /**
    * `featureAlphaDropout_` writes into its tensor: dropout for selu, of whole channels.
-   * - `p`: a probability, or which norm
+   * - `p`: the probability
    * - `train`: whether anything drops out
    *
    * Shape: the input's.
@@ -13110,7 +13110,7 @@ export interface Ops {
   featureAlphaDropout_(self: Tensor, p: Double, train: boolean): Tensor
   /**
    * `featureAlphaDropout_` writes into its tensor: dropout for selu, of whole channels.
-   * - `p`: a probability, or which norm
+   * - `p`: the probability
    * - `train`: whether anything drops out
    *
    * Shape: the input's.
@@ -13118,7 +13118,7 @@ export interface Ops {
   featureAlphaDropout_(self: Tensor, p: Double, options: { train: boolean }): Tensor
   /**
    * `featureAlphaDropout_` writes into its tensor: dropout for selu, of whole channels.
-   * - `p`: a probability, or which norm
+   * - `p`: the probability
    * - `train`: whether anything drops out
    *
    * Shape: the input's.
@@ -13127,7 +13127,7 @@ export interface Ops {
   /**
    * Dropout of whole channels.
    * - `input`: the input
-   * - `p`: a probability, or which norm
+   * - `p`: the probability
    * - `train`: whether anything drops out
    *
    * Shape: the input's.
@@ -13136,7 +13136,7 @@ export interface Ops {
   /**
    * Dropout of whole channels.
    * - `input`: the input
-   * - `p`: a probability, or which norm
+   * - `p`: the probability
    * - `train`: whether anything drops out
    *
    * Shape: the input's.
@@ -13145,7 +13145,7 @@ export interface Ops {
   /**
    * Dropout of whole channels.
    * - `input`: the input
-   * - `p`: a probability, or which norm
+   * - `p`: the probability
    * - `train`: whether anything drops out
    *
    * Shape: the input's.
@@ -13153,7 +13153,7 @@ export interface Ops {
   featureDropout(input: Tensor, options: { p: Double; train: boolean }): Tensor
   /**
    * `featureDropout_` writes into its tensor: dropout of whole channels.
-   * - `p`: a probability, or which norm
+   * - `p`: the probability
    * - `train`: whether anything drops out
    *
    * Shape: the input's.
@@ -13161,7 +13161,7 @@ export interface Ops {
   featureDropout_(self: Tensor, p: Double, train: boolean): Tensor
   /**
    * `featureDropout_` writes into its tensor: dropout of whole channels.
-   * - `p`: a probability, or which norm
+   * - `p`: the probability
    * - `train`: whether anything drops out
    *
    * Shape: the input's.
@@ -13169,7 +13169,7 @@ export interface Ops {
   featureDropout_(self: Tensor, p: Double, options: { train: boolean }): Tensor
   /**
    * `featureDropout_` writes into its tensor: dropout of whole channels.
-   * - `p`: a probability, or which norm
+   * - `p`: the probability
    * - `train`: whether anything drops out
    *
    * Shape: the input's.
@@ -13177,7 +13177,7 @@ export interface Ops {
   featureDropout_(self: Tensor, options: { p: Double; train: boolean }): Tensor
   /**
    * Frequencies of a signal along one dimension.
-   * - `n` = null: how many
+   * - `n` = null: the length to which the input is cut, or padded with 0
    * - `dim` = -1: the dimension, from the end if negative
    * - `norm` = null: 'forward', 'backward' or 'ortho'
    * - `out`: what the result is written into
@@ -13228,7 +13228,7 @@ export interface Ops {
   fftFftshift(self: Tensor, dim?: Size | null | DimOptions2, options?: DimOptions2): Tensor
   /**
    * The real frequencies of a signal of which half is given, for it is symmetric.
-   * - `n` = null: how many
+   * - `n` = null: the length of the result
    * - `dim` = -1: the dimension, from the end if negative
    * - `norm` = null: 'forward', 'backward' or 'ortho'
    * - `out`: what the result is written into
@@ -13258,7 +13258,7 @@ export interface Ops {
   fftHfftn(self: Tensor, s?: Size | null | FftFftnOptions, dim?: Size | null | FftFftnOptions, norm?: string | null | FftFftnOptions, options?: FftFftnOptions): Tensor
   /**
    * The signal along one dimension that has the frequencies given.
-   * - `n` = null: how many
+   * - `n` = null: the length to which the input is cut, or padded with 0
    * - `dim` = -1: the dimension, from the end if negative
    * - `norm` = null: 'forward', 'backward' or 'ortho'
    * - `out`: what the result is written into
@@ -13295,7 +13295,7 @@ export interface Ops {
   fftIfftshift(self: Tensor, dim?: Size | null | DimOptions2, options?: DimOptions2): Tensor
   /**
    * Half of the symmetric signal that has real frequencies.
-   * - `n` = null: how many
+   * - `n` = null: the length to which the input is cut, or padded with 0
    * - `dim` = -1: the dimension, from the end if negative
    * - `norm` = null: 'forward', 'backward' or 'ortho'
    * - `out`: what the result is written into
@@ -13325,7 +13325,7 @@ export interface Ops {
   fftIhfftn(self: Tensor, s?: Size | null | FftFftnOptions, dim?: Size | null | FftFftnOptions, norm?: string | null | FftFftnOptions, options?: FftFftnOptions): Tensor
   /**
    * The real signal of half its frequencies.
-   * - `n` = null: how many
+   * - `n` = null: the length of the result
    * - `dim` = -1: the dimension, from the end if negative
    * - `norm` = null: 'forward', 'backward' or 'ortho'
    * - `out`: what the result is written into
@@ -13355,7 +13355,7 @@ export interface Ops {
   fftIrfftn(self: Tensor, s?: Size | null | FftFftnOptions, dim?: Size | null | FftFftnOptions, norm?: string | null | FftFftnOptions, options?: FftFftnOptions): Tensor
   /**
    * The frequencies of a real signal, of which half say everything.
-   * - `n` = null: how many
+   * - `n` = null: the length to which the input is cut, or padded with 0
    * - `dim` = -1: the dimension, from the end if negative
    * - `norm` = null: 'forward', 'backward' or 'ortho'
    * - `out`: what the result is written into
@@ -13399,7 +13399,7 @@ export interface Ops {
   fftRfftn(self: Tensor, s?: Size | null | FftFftnOptions, dim?: Size | null | FftFftnOptions, norm?: string | null | FftFftnOptions, options?: FftFftnOptions): Tensor
   /**
    * A copy in which one value stands everywhere.
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the input's.
@@ -13407,7 +13407,7 @@ export interface Ops {
   fill(self: Tensor, value: Scalar, options?: OutOptions): Tensor
   /**
    * A copy in which one value stands everywhere.
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the input's.
@@ -13415,7 +13415,7 @@ export interface Ops {
   fill(self: Tensor, options: { value: Scalar } & OutOptions): Tensor
   /**
    * A copy in which one value stands everywhere.
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the input's.
@@ -13423,7 +13423,7 @@ export interface Ops {
   fill(self: Tensor, value: Tensor, options?: OutOptions): Tensor
   /**
    * A copy in which one value stands everywhere.
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the input's.
@@ -13431,35 +13431,35 @@ export interface Ops {
   fill(self: Tensor, options: { value: Tensor } & OutOptions): Tensor
   /**
    * Overwrites everything with one value.
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.fill_.html)
    */
   fill_(self: Tensor, value: Scalar): Tensor
   /**
    * Overwrites everything with one value.
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.fill_.html)
    */
   fill_(self: Tensor, options: { value: Scalar }): Tensor
   /**
    * Overwrites everything with one value.
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.fill_.html)
    */
   fill_(self: Tensor, value: Tensor): Tensor
   /**
    * Overwrites everything with one value.
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.fill_.html)
    */
   fill_(self: Tensor, options: { value: Tensor }): Tensor
   /**
    * Writes one value along the main diagonal.
-   * - `fillValue`: what stands everywhere
+   * - `fillValue`: what stands on the diagonal
    * - `wrap` = false: goes on below a tall matrix's first square
    *
    * Shape: the input's. [torch.Tensor.fill_diagonal_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.fill_diagonal_.html)
@@ -13467,7 +13467,7 @@ export interface Ops {
   fillDiagonal_(self: Tensor, fillValue: Scalar, wrap?: boolean | WrapOptions, options?: WrapOptions): Tensor
   /**
    * Writes one value along the main diagonal.
-   * - `fillValue`: what stands everywhere
+   * - `fillValue`: what stands on the diagonal
    * - `wrap` = false: goes on below a tall matrix's first square
    *
    * Shape: the input's. [torch.Tensor.fill_diagonal_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.fill_diagonal_.html)
@@ -13954,7 +13954,7 @@ export interface Ops {
    * A tensor whose memory is a file's, mapped.
    * - `filename`: the file's
    * - `shared` = null: writes reach the file
-   * - `size` = 0: the sizes
+   * - `size` = 0: how many elements
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -14027,7 +14027,7 @@ export interface Ops {
    * - `fakeQuantOn`: a tensor
    * - `runningMin`: a tensor
    * - `runningMax`: a tensor
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `averagingConst`: a number
    * - `quantMin`: the smallest integer
@@ -14045,7 +14045,7 @@ export interface Ops {
    * - `fakeQuantOn`: a tensor
    * - `runningMin`: a tensor
    * - `runningMax`: a tensor
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `averagingConst`: a number
    * - `quantMin`: the smallest integer
@@ -14063,7 +14063,7 @@ export interface Ops {
    * - `fakeQuantOn`: a tensor
    * - `runningMin`: a tensor
    * - `runningMax`: a tensor
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `averagingConst`: a number
    * - `quantMin`: the smallest integer
@@ -14081,7 +14081,7 @@ export interface Ops {
    * - `fakeQuantOn`: a tensor
    * - `runningMin`: a tensor
    * - `runningMax`: a tensor
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `averagingConst`: a number
    * - `quantMin`: the smallest integer
@@ -14099,7 +14099,7 @@ export interface Ops {
    * - `fakeQuantOn`: a tensor
    * - `runningMin`: a tensor
    * - `runningMax`: a tensor
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `averagingConst`: a number
    * - `quantMin`: the smallest integer
@@ -14117,7 +14117,7 @@ export interface Ops {
    * - `fakeQuantOn`: a tensor
    * - `runningMin`: a tensor
    * - `runningMax`: a tensor
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `averagingConst`: a number
    * - `quantMin`: the smallest integer
@@ -14135,7 +14135,7 @@ export interface Ops {
    * - `fakeQuantOn`: a tensor
    * - `runningMin`: a tensor
    * - `runningMax`: a tensor
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `averagingConst`: a number
    * - `quantMin`: the smallest integer
@@ -14153,7 +14153,7 @@ export interface Ops {
    * - `fakeQuantOn`: a tensor
    * - `runningMin`: a tensor
    * - `runningMax`: a tensor
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `averagingConst`: a number
    * - `quantMin`: the smallest integer
@@ -14171,7 +14171,7 @@ export interface Ops {
    * - `fakeQuantOn`: a tensor
    * - `runningMin`: a tensor
    * - `runningMax`: a tensor
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `averagingConst`: a number
    * - `quantMin`: the smallest integer
@@ -14189,7 +14189,7 @@ export interface Ops {
    * - `fakeQuantOn`: a tensor
    * - `runningMin`: a tensor
    * - `runningMax`: a tensor
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `averagingConst`: a number
    * - `quantMin`: the smallest integer
@@ -14207,7 +14207,7 @@ export interface Ops {
    * - `fakeQuantOn`: a tensor
    * - `runningMin`: a tensor
    * - `runningMax`: a tensor
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `averagingConst`: a number
    * - `quantMin`: the smallest integer
@@ -14519,7 +14519,7 @@ export interface Ops {
    * - `gradGlu`: a tensor
    * - `x`: a tensor
    * - `dgradGlu`: a tensor
-   * - `dx`: distance of neighbours
+   * - `dx`: the tangent of the input
    * - `dim`: the dimension, from the end if negative
    * - `out`: what the result is written into
    *
@@ -14532,7 +14532,7 @@ export interface Ops {
    * - `gradGlu`: a tensor
    * - `x`: a tensor
    * - `dgradGlu`: a tensor
-   * - `dx`: distance of neighbours
+   * - `dx`: the tangent of the input
    * - `dim`: the dimension, from the end if negative
    * - `out`: what the result is written into
    *
@@ -14545,7 +14545,7 @@ export interface Ops {
    * - `gradGlu`: a tensor
    * - `x`: a tensor
    * - `dgradGlu`: a tensor
-   * - `dx`: distance of neighbours
+   * - `dx`: the tangent of the input
    * - `dim`: the dimension, from the end if negative
    * - `out`: what the result is written into
    *
@@ -14558,7 +14558,7 @@ export interface Ops {
    * - `gradGlu`: a tensor
    * - `x`: a tensor
    * - `dgradGlu`: a tensor
-   * - `dx`: distance of neighbours
+   * - `dx`: the tangent of the input
    * - `dim`: the dimension, from the end if negative
    * - `out`: what the result is written into
    *
@@ -14571,7 +14571,7 @@ export interface Ops {
    * - `gradGlu`: a tensor
    * - `x`: a tensor
    * - `dgradGlu`: a tensor
-   * - `dx`: distance of neighbours
+   * - `dx`: the tangent of the input
    * - `dim`: the dimension, from the end if negative
    * - `out`: what the result is written into
    *
@@ -14584,7 +14584,7 @@ export interface Ops {
    * - `gradGlu`: a tensor
    * - `x`: a tensor
    * - `dgradGlu`: a tensor
-   * - `dx`: distance of neighbours
+   * - `dx`: the tangent of the input
    * - `dim`: the dimension, from the end if negative
    * - `out`: what the result is written into
    *
@@ -14595,7 +14595,7 @@ export interface Ops {
    * How the result of glu moves when its input moves by dx.
    * - `glu`: a tensor
    * - `x`: a tensor
-   * - `dx`: distance of neighbours
+   * - `dx`: the tangent of the input
    * - `dim`: the dimension, from the end if negative
    * - `out`: what the result is written into
    *
@@ -14606,7 +14606,7 @@ export interface Ops {
    * How the result of glu moves when its input moves by dx.
    * - `glu`: a tensor
    * - `x`: a tensor
-   * - `dx`: distance of neighbours
+   * - `dx`: the tangent of the input
    * - `dim`: the dimension, from the end if negative
    * - `out`: what the result is written into
    *
@@ -14617,7 +14617,7 @@ export interface Ops {
    * How the result of glu moves when its input moves by dx.
    * - `glu`: a tensor
    * - `x`: a tensor
-   * - `dx`: distance of neighbours
+   * - `dx`: the tangent of the input
    * - `dim`: the dimension, from the end if negative
    * - `out`: what the result is written into
    *
@@ -14628,7 +14628,7 @@ export interface Ops {
    * How the result of glu moves when its input moves by dx.
    * - `glu`: a tensor
    * - `x`: a tensor
-   * - `dx`: distance of neighbours
+   * - `dx`: the tangent of the input
    * - `dim`: the dimension, from the end if negative
    * - `out`: what the result is written into
    *
@@ -15607,7 +15607,7 @@ export interface Ops {
    * A raised cosine whose ends stay above zero.
    * - `windowLength`: how many values
    * - `periodic`: as one period, not symmetric
-   * - `alpha`: factor of what is added
+   * - `alpha`: the constant from which beta times the cosine is taken
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -15622,7 +15622,7 @@ export interface Ops {
    * A raised cosine whose ends stay above zero.
    * - `windowLength`: how many values
    * - `periodic`: as one period, not symmetric
-   * - `alpha`: factor of what is added
+   * - `alpha`: the constant from which beta times the cosine is taken
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -15637,7 +15637,7 @@ export interface Ops {
    * A raised cosine whose ends stay above zero.
    * - `windowLength`: how many values
    * - `periodic`: as one period, not symmetric
-   * - `alpha`: factor of what is added
+   * - `alpha`: the constant from which beta times the cosine is taken
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -15652,8 +15652,8 @@ export interface Ops {
    * A raised cosine whose ends stay above zero.
    * - `windowLength`: how many values
    * - `periodic`: as one period, not symmetric
-   * - `alpha`: factor of what is added
-   * - `beta`: factor of the input
+   * - `alpha`: the constant from which beta times the cosine is taken
+   * - `beta`: factor of the cosine
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -15668,8 +15668,8 @@ export interface Ops {
    * A raised cosine whose ends stay above zero.
    * - `windowLength`: how many values
    * - `periodic`: as one period, not symmetric
-   * - `alpha`: factor of what is added
-   * - `beta`: factor of the input
+   * - `alpha`: the constant from which beta times the cosine is taken
+   * - `beta`: factor of the cosine
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -15684,8 +15684,8 @@ export interface Ops {
    * A raised cosine whose ends stay above zero.
    * - `windowLength`: how many values
    * - `periodic`: as one period, not symmetric
-   * - `alpha`: factor of what is added
-   * - `beta`: factor of the input
+   * - `alpha`: the constant from which beta times the cosine is taken
+   * - `beta`: factor of the cosine
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -15700,8 +15700,8 @@ export interface Ops {
    * A raised cosine whose ends stay above zero.
    * - `windowLength`: how many values
    * - `periodic`: as one period, not symmetric
-   * - `alpha`: factor of what is added
-   * - `beta`: factor of the input
+   * - `alpha`: the constant from which beta times the cosine is taken
+   * - `beta`: factor of the cosine
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -15755,7 +15755,7 @@ export interface Ops {
   hannWindow(windowLength: Int, options: { periodic: boolean } & FactoryOutOptions): Tensor
   /**
    * Elements within lambd of 0 become 0.
-   * - `lambd` = 0.5: the rate, or the bound
+   * - `lambd` = 0.5: the bound
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.nn.functional.hardshrink](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.hardshrink.html)
@@ -15930,7 +15930,7 @@ export interface Ops {
   hingeEmbeddingLoss(self: Tensor, options: { target: Tensor } & MarginReductionOptions): Tensor
   /**
    * Counts how many elements fall into each of equal intervals.
-   * - `bins` = 100: how many intervals, or their bounds
+   * - `bins` = 100: how many intervals
    * - `min` = 0: the lower bound
    * - `max` = 0: the upper bound
    * - `out`: what the result is written into
@@ -15942,7 +15942,7 @@ export interface Ops {
    * Counts how many elements fall into each interval, and says the intervals' bounds.
    * - `bins` = 100: how many intervals, or their bounds
    * - `range` = null: from where to where, all by default
-   * - `weight` = null: the weights
+   * - `weight` = null: what each counts
    * - `density` = false: counts become a density
    * - `out`: what the result is written into
    *
@@ -15952,7 +15952,7 @@ export interface Ops {
   /**
    * Counts how many elements fall into each interval, and says the intervals' bounds.
    * - `bins`: how many intervals, or their bounds
-   * - `weight` = null: the weights
+   * - `weight` = null: what each counts
    * - `density` = false: counts become a density
    * - `out`: what the result is written into
    *
@@ -15962,7 +15962,7 @@ export interface Ops {
   /**
    * Counts how many elements fall into each interval, and says the intervals' bounds.
    * - `bins`: how many intervals, or their bounds
-   * - `weight` = null: the weights
+   * - `weight` = null: what each counts
    * - `density` = false: counts become a density
    * - `out`: what the result is written into
    *
@@ -15973,7 +15973,7 @@ export interface Ops {
    * A histogram of points in several dimensions, which the last one holds.
    * - `bins`: how many intervals, or their bounds
    * - `range` = null: from where to where, all by default
-   * - `weight` = null: the weights
+   * - `weight` = null: what each counts
    * - `density` = false: counts become a density
    *
    * Shape: bins, and a list of bounds. [torch.histogramdd](https://docs.pytorch.org/docs/stable/generated/torch.histogramdd.html)
@@ -15983,7 +15983,7 @@ export interface Ops {
    * A histogram of points in several dimensions, which the last one holds.
    * - `bins`: how many intervals, or their bounds
    * - `range` = null: from where to where, all by default
-   * - `weight` = null: the weights
+   * - `weight` = null: what each counts
    * - `density` = false: counts become a density
    *
    * Shape: bins, and a list of bounds. [torch.histogramdd](https://docs.pytorch.org/docs/stable/generated/torch.histogramdd.html)
@@ -15993,7 +15993,7 @@ export interface Ops {
    * A histogram of points in several dimensions, which the last one holds.
    * - `bins`: how many intervals, or their bounds
    * - `range` = null: from where to where, all by default
-   * - `weight` = null: the weights
+   * - `weight` = null: what each counts
    * - `density` = false: counts become a density
    *
    * Shape: bins, and a list of bounds. [torch.histogramdd](https://docs.pytorch.org/docs/stable/generated/torch.histogramdd.html)
@@ -16003,7 +16003,7 @@ export interface Ops {
    * A histogram of points in several dimensions, which the last one holds.
    * - `bins`: how many intervals, or their bounds
    * - `range` = null: from where to where, all by default
-   * - `weight` = null: the weights
+   * - `weight` = null: what each counts
    * - `density` = false: counts become a density
    *
    * Shape: bins, and a list of bounds. [torch.histogramdd](https://docs.pytorch.org/docs/stable/generated/torch.histogramdd.html)
@@ -16013,7 +16013,7 @@ export interface Ops {
    * A histogram of points in several dimensions, which the last one holds.
    * - `bins`: how many intervals, or their bounds
    * - `range` = null: from where to where, all by default
-   * - `weight` = null: the weights
+   * - `weight` = null: what each counts
    * - `density` = false: counts become a density
    *
    * Shape: bins, and a list of bounds. [torch.histogramdd](https://docs.pytorch.org/docs/stable/generated/torch.histogramdd.html)
@@ -16023,7 +16023,7 @@ export interface Ops {
    * A histogram of points in several dimensions, which the last one holds.
    * - `bins`: how many intervals, or their bounds
    * - `range` = null: from where to where, all by default
-   * - `weight` = null: the weights
+   * - `weight` = null: what each counts
    * - `density` = false: counts become a density
    *
    * Shape: bins, and a list of bounds. [torch.histogramdd](https://docs.pytorch.org/docs/stable/generated/torch.histogramdd.html)
@@ -16031,14 +16031,14 @@ export interface Ops {
   histogramdd(self: Tensor, options: { bins: Int } & RangeWeightDensityOptions): HistBinEdges_TL
   /**
    * Splits columns into equal parts, or at indices.
-   * - `indices`: indices
+   * - `indices`: where a new part begins
    *
    * Shape: each a part along columns. [torch.hsplit](https://docs.pytorch.org/docs/stable/generated/torch.hsplit.html)
    */
   hsplit(self: Tensor, indices: Ints): Parts
   /**
    * Splits columns into equal parts, or at indices.
-   * - `indices`: indices
+   * - `indices`: where a new part begins
    *
    * Shape: each a part along columns. [torch.hsplit](https://docs.pytorch.org/docs/stable/generated/torch.hsplit.html)
    */
@@ -16241,7 +16241,7 @@ export interface Ops {
    * - `kernelSize`: of the windows
    * - `dilation`: steps within a window
    * - `padding`: added at both ends
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `out`: what the result is written into
    *
    * Shape: [N, C times the kernel, windows]. [torch.nn.functional.unfold](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.unfold.html)
@@ -16252,7 +16252,7 @@ export interface Ops {
    * - `kernelSize`: of the windows
    * - `dilation`: steps within a window
    * - `padding`: added at both ends
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `out`: what the result is written into
    *
    * Shape: [N, C times the kernel, windows]. [torch.nn.functional.unfold](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.unfold.html)
@@ -16263,7 +16263,7 @@ export interface Ops {
    * - `kernelSize`: of the windows
    * - `dilation`: steps within a window
    * - `padding`: added at both ends
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `out`: what the result is written into
    *
    * Shape: [N, C times the kernel, windows]. [torch.nn.functional.unfold](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.unfold.html)
@@ -16274,7 +16274,7 @@ export interface Ops {
    * - `kernelSize`: of the windows
    * - `dilation`: steps within a window
    * - `padding`: added at both ends
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `out`: what the result is written into
    *
    * Shape: [N, C times the kernel, windows]. [torch.nn.functional.unfold](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.unfold.html)
@@ -16285,7 +16285,7 @@ export interface Ops {
    * - `kernelSize`: of the windows
    * - `dilation`: steps within a window
    * - `padding`: added at both ends
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `out`: what the result is written into
    *
    * Shape: [N, C times the kernel, windows]. [torch.nn.functional.unfold](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.unfold.html)
@@ -16317,7 +16317,7 @@ export interface Ops {
    * Adds slices of source at the indices of a dimension.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is added
    * - `alpha` = 1: factor of what is added
    * - `out`: what the result is written into
    *
@@ -16328,7 +16328,7 @@ export interface Ops {
    * Adds slices of source at the indices of a dimension.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is added
    * - `alpha` = 1: factor of what is added
    * - `out`: what the result is written into
    *
@@ -16339,7 +16339,7 @@ export interface Ops {
    * Adds slices of source at the indices of a dimension.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is added
    * - `alpha` = 1: factor of what is added
    * - `out`: what the result is written into
    *
@@ -16350,7 +16350,7 @@ export interface Ops {
    * Adds slices of source at the indices of a dimension.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is added
    * - `alpha` = 1: factor of what is added
    * - `out`: what the result is written into
    *
@@ -16361,7 +16361,7 @@ export interface Ops {
    * `indexAdd_` writes into its tensor: adds slices of source at the indices of a dimension.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is added
    * - `alpha` = 1: factor of what is added
    *
    * Shape: the input's. [torch.Tensor.index_add_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_add_.html)
@@ -16371,7 +16371,7 @@ export interface Ops {
    * `indexAdd_` writes into its tensor: adds slices of source at the indices of a dimension.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is added
    * - `alpha` = 1: factor of what is added
    *
    * Shape: the input's. [torch.Tensor.index_add_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_add_.html)
@@ -16381,7 +16381,7 @@ export interface Ops {
    * `indexAdd_` writes into its tensor: adds slices of source at the indices of a dimension.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is added
    * - `alpha` = 1: factor of what is added
    *
    * Shape: the input's. [torch.Tensor.index_add_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_add_.html)
@@ -16391,7 +16391,7 @@ export interface Ops {
    * `indexAdd_` writes into its tensor: adds slices of source at the indices of a dimension.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is added
    * - `alpha` = 1: factor of what is added
    *
    * Shape: the input's. [torch.Tensor.index_add_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_add_.html)
@@ -16425,7 +16425,7 @@ export interface Ops {
    * `indexCopy_` writes into its tensor: overwrites slices at the indices of a dimension.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    *
    * Shape: the input's. [torch.Tensor.index_copy_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_copy_.html)
    */
@@ -16434,7 +16434,7 @@ export interface Ops {
    * `indexCopy_` writes into its tensor: overwrites slices at the indices of a dimension.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    *
    * Shape: the input's. [torch.Tensor.index_copy_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_copy_.html)
    */
@@ -16443,7 +16443,7 @@ export interface Ops {
    * `indexCopy_` writes into its tensor: overwrites slices at the indices of a dimension.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    *
    * Shape: the input's. [torch.Tensor.index_copy_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_copy_.html)
    */
@@ -16452,7 +16452,7 @@ export interface Ops {
    * `indexCopy_` writes into its tensor: overwrites slices at the indices of a dimension.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    *
    * Shape: the input's. [torch.Tensor.index_copy_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_copy_.html)
    */
@@ -16461,7 +16461,7 @@ export interface Ops {
    * Fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.index_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill.html)
@@ -16471,7 +16471,7 @@ export interface Ops {
    * Fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.index_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill.html)
@@ -16481,7 +16481,7 @@ export interface Ops {
    * Fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.index_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill.html)
@@ -16491,7 +16491,7 @@ export interface Ops {
    * Fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.index_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill.html)
@@ -16501,7 +16501,7 @@ export interface Ops {
    * Fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.index_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill.html)
@@ -16511,7 +16511,7 @@ export interface Ops {
    * Fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.index_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill.html)
@@ -16521,7 +16521,7 @@ export interface Ops {
    * Fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.index_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill.html)
@@ -16531,7 +16531,7 @@ export interface Ops {
    * Fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.index_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill.html)
@@ -16541,7 +16541,7 @@ export interface Ops {
    * `indexFill_` writes into its tensor: fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.index_fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill_.html)
    */
@@ -16550,7 +16550,7 @@ export interface Ops {
    * `indexFill_` writes into its tensor: fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.index_fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill_.html)
    */
@@ -16559,7 +16559,7 @@ export interface Ops {
    * `indexFill_` writes into its tensor: fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.index_fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill_.html)
    */
@@ -16568,7 +16568,7 @@ export interface Ops {
    * `indexFill_` writes into its tensor: fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.index_fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill_.html)
    */
@@ -16577,7 +16577,7 @@ export interface Ops {
    * `indexFill_` writes into its tensor: fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.index_fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill_.html)
    */
@@ -16586,7 +16586,7 @@ export interface Ops {
    * `indexFill_` writes into its tensor: fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.index_fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill_.html)
    */
@@ -16595,7 +16595,7 @@ export interface Ops {
    * `indexFill_` writes into its tensor: fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.index_fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill_.html)
    */
@@ -16604,7 +16604,7 @@ export interface Ops {
    * `indexFill_` writes into its tensor: fills slices at the indices of a dimension with a value.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.index_fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.index_fill_.html)
    */
@@ -16670,7 +16670,7 @@ export interface Ops {
    * Combines slices of source at the indices of a dimension: 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    * - `out`: what the result is written into
@@ -16682,7 +16682,7 @@ export interface Ops {
    * Combines slices of source at the indices of a dimension: 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    * - `out`: what the result is written into
@@ -16694,7 +16694,7 @@ export interface Ops {
    * Combines slices of source at the indices of a dimension: 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    * - `out`: what the result is written into
@@ -16706,7 +16706,7 @@ export interface Ops {
    * Combines slices of source at the indices of a dimension: 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    * - `out`: what the result is written into
@@ -16718,7 +16718,7 @@ export interface Ops {
    * Combines slices of source at the indices of a dimension: 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    * - `out`: what the result is written into
@@ -16730,7 +16730,7 @@ export interface Ops {
    * `indexReduce_` writes into its tensor: combines slices of source at the indices of a dimension: 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    *
@@ -16741,7 +16741,7 @@ export interface Ops {
    * `indexReduce_` writes into its tensor: combines slices of source at the indices of a dimension: 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    *
@@ -16752,7 +16752,7 @@ export interface Ops {
    * `indexReduce_` writes into its tensor: combines slices of source at the indices of a dimension: 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    *
@@ -16763,7 +16763,7 @@ export interface Ops {
    * `indexReduce_` writes into its tensor: combines slices of source at the indices of a dimension: 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    *
@@ -16774,7 +16774,7 @@ export interface Ops {
    * `indexReduce_` writes into its tensor: combines slices of source at the indices of a dimension: 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    *
@@ -17097,7 +17097,7 @@ export interface Ops {
   isNonzero(self: Tensor): boolean
   /**
    * Whether the memory is page-locked.
-   * - `device` = null: where the result is
+   * - `device` = null: the accelerator that it is pinned for
    *
    * Result: one boolean. [torch.Tensor.is_pinned](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.is_pinned.html)
    */
@@ -17405,7 +17405,7 @@ export interface Ops {
    * A window of Bessel's function, whose beta trades width for side lobes.
    * - `windowLength`: how many values
    * - `periodic`: as one period, not symmetric
-   * - `beta`: factor of the input
+   * - `beta`: the larger, the narrower
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -17420,7 +17420,7 @@ export interface Ops {
    * A window of Bessel's function, whose beta trades width for side lobes.
    * - `windowLength`: how many values
    * - `periodic`: as one period, not symmetric
-   * - `beta`: factor of the input
+   * - `beta`: the larger, the narrower
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -17435,7 +17435,7 @@ export interface Ops {
    * A window of Bessel's function, whose beta trades width for side lobes.
    * - `windowLength`: how many values
    * - `periodic`: as one period, not symmetric
-   * - `beta`: factor of the input
+   * - `beta`: the larger, the narrower
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -17600,7 +17600,7 @@ export interface Ops {
   lcm_(self: Tensor, options: { other: Tensor }): Tensor
   /**
    * The first times two to the power of the second.
-   * - `other`: the second operand
+   * - `other`: powers of 2
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.ldexp](https://docs.pytorch.org/docs/stable/generated/torch.ldexp.html)
@@ -17608,7 +17608,7 @@ export interface Ops {
   ldexp(self: Tensor, other: Tensor, options?: OutOptions): Tensor
   /**
    * The first times two to the power of the second.
-   * - `other`: the second operand
+   * - `other`: powers of 2
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.ldexp](https://docs.pytorch.org/docs/stable/generated/torch.ldexp.html)
@@ -17616,14 +17616,14 @@ export interface Ops {
   ldexp(self: Tensor, options: { other: Tensor } & OutOptions): Tensor
   /**
    * `ldexp_` writes into its tensor: the first times two to the power of the second.
-   * - `other`: the second operand
+   * - `other`: powers of 2
    *
    * Shape: the operands', broadcast. [torch.Tensor.ldexp_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.ldexp_.html)
    */
   ldexp_(self: Tensor, other: Tensor): Tensor
   /**
    * `ldexp_` writes into its tensor: the first times two to the power of the second.
-   * - `other`: the second operand
+   * - `other`: powers of 2
    *
    * Shape: the operands', broadcast. [torch.Tensor.ldexp_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.ldexp_.html)
    */
@@ -17757,7 +17757,7 @@ export interface Ops {
   leakyReluBackward(gradOutput: Tensor, options: { self: Tensor; negativeSlope: Scalar; selfIsResult: boolean } & OutOptions): Tensor
   /**
    * The way from input to end, weight of it.
-   * - `end`: the last number or place
+   * - `end`: the values at weight 1
    * - `weight`: how far: 0 is the input, 1 the end
    * - `out`: what the result is written into
    *
@@ -17766,7 +17766,7 @@ export interface Ops {
   lerp(self: Tensor, end: Tensor, weight: Scalar, options?: OutOptions): Tensor
   /**
    * The way from input to end, weight of it.
-   * - `end`: the last number or place
+   * - `end`: the values at weight 1
    * - `weight`: how far: 0 is the input, 1 the end
    * - `out`: what the result is written into
    *
@@ -17775,7 +17775,7 @@ export interface Ops {
   lerp(self: Tensor, end: Tensor, options: { weight: Scalar } & OutOptions): Tensor
   /**
    * The way from input to end, weight of it.
-   * - `end`: the last number or place
+   * - `end`: the values at weight 1
    * - `weight`: how far: 0 is the input, 1 the end
    * - `out`: what the result is written into
    *
@@ -17784,7 +17784,7 @@ export interface Ops {
   lerp(self: Tensor, options: { end: Tensor; weight: Scalar } & OutOptions): Tensor
   /**
    * The way from input to end, weight of it.
-   * - `end`: the last number or place
+   * - `end`: the values at weight 1
    * - `weight`: how far: 0 is the input, 1 the end
    * - `out`: what the result is written into
    *
@@ -17793,7 +17793,7 @@ export interface Ops {
   lerp(self: Tensor, end: Tensor, weight: Tensor, options?: OutOptions): Tensor
   /**
    * The way from input to end, weight of it.
-   * - `end`: the last number or place
+   * - `end`: the values at weight 1
    * - `weight`: how far: 0 is the input, 1 the end
    * - `out`: what the result is written into
    *
@@ -17802,7 +17802,7 @@ export interface Ops {
   lerp(self: Tensor, end: Tensor, options: { weight: Tensor } & OutOptions): Tensor
   /**
    * The way from input to end, weight of it.
-   * - `end`: the last number or place
+   * - `end`: the values at weight 1
    * - `weight`: how far: 0 is the input, 1 the end
    * - `out`: what the result is written into
    *
@@ -17811,7 +17811,7 @@ export interface Ops {
   lerp(self: Tensor, options: { end: Tensor; weight: Tensor } & OutOptions): Tensor
   /**
    * `lerp_` writes into its tensor: the way from input to end, weight of it.
-   * - `end`: the last number or place
+   * - `end`: the values at weight 1
    * - `weight`: how far: 0 is the input, 1 the end
    *
    * Shape: the operands', broadcast. [torch.Tensor.lerp_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.lerp_.html)
@@ -17819,7 +17819,7 @@ export interface Ops {
   lerp_(self: Tensor, end: Tensor, weight: Scalar): Tensor
   /**
    * `lerp_` writes into its tensor: the way from input to end, weight of it.
-   * - `end`: the last number or place
+   * - `end`: the values at weight 1
    * - `weight`: how far: 0 is the input, 1 the end
    *
    * Shape: the operands', broadcast. [torch.Tensor.lerp_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.lerp_.html)
@@ -17827,7 +17827,7 @@ export interface Ops {
   lerp_(self: Tensor, end: Tensor, options: { weight: Scalar }): Tensor
   /**
    * `lerp_` writes into its tensor: the way from input to end, weight of it.
-   * - `end`: the last number or place
+   * - `end`: the values at weight 1
    * - `weight`: how far: 0 is the input, 1 the end
    *
    * Shape: the operands', broadcast. [torch.Tensor.lerp_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.lerp_.html)
@@ -17835,7 +17835,7 @@ export interface Ops {
   lerp_(self: Tensor, options: { end: Tensor; weight: Scalar }): Tensor
   /**
    * `lerp_` writes into its tensor: the way from input to end, weight of it.
-   * - `end`: the last number or place
+   * - `end`: the values at weight 1
    * - `weight`: how far: 0 is the input, 1 the end
    *
    * Shape: the operands', broadcast. [torch.Tensor.lerp_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.lerp_.html)
@@ -17843,7 +17843,7 @@ export interface Ops {
   lerp_(self: Tensor, end: Tensor, weight: Tensor): Tensor
   /**
    * `lerp_` writes into its tensor: the way from input to end, weight of it.
-   * - `end`: the last number or place
+   * - `end`: the values at weight 1
    * - `weight`: how far: 0 is the input, 1 the end
    *
    * Shape: the operands', broadcast. [torch.Tensor.lerp_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.lerp_.html)
@@ -17851,7 +17851,7 @@ export interface Ops {
   lerp_(self: Tensor, end: Tensor, options: { weight: Tensor }): Tensor
   /**
    * `lerp_` writes into its tensor: the way from input to end, weight of it.
-   * - `end`: the last number or place
+   * - `end`: the values at weight 1
    * - `weight`: how far: 0 is the input, 1 the end
    *
    * Shape: the operands', broadcast. [torch.Tensor.lerp_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.lerp_.html)
@@ -18090,7 +18090,7 @@ export interface Ops {
   linalgCholeskyEx(self: Tensor, options?: UpperCheckErrorsOutOptions): LInfo
   /**
    * How much a solution may change with its right side: a condition number.
-   * - `p` = null: a probability, or which norm
+   * - `p` = null: which norm
    * - `out`: what the result is written into
    *
    * Shape: without the last two dimensions. [torch.linalg.cond](https://docs.pytorch.org/docs/stable/generated/torch.linalg.cond.html)
@@ -18098,7 +18098,7 @@ export interface Ops {
   linalgCond(self: Tensor, p?: Scalar | null | POutOptions2, options?: POutOptions2): Tensor
   /**
    * How much a solution may change with its right side: a condition number.
-   * - `p`: a probability, or which norm
+   * - `p`: which norm
    * - `out`: what the result is written into
    *
    * Shape: without the last two dimensions. [torch.linalg.cond](https://docs.pytorch.org/docs/stable/generated/torch.linalg.cond.html)
@@ -18106,7 +18106,7 @@ export interface Ops {
   linalgCond(self: Tensor, p: string, options?: OutOptions): Tensor
   /**
    * How much a solution may change with its right side: a condition number.
-   * - `p`: a probability, or which norm
+   * - `p`: which norm
    * - `out`: what the result is written into
    *
    * Shape: without the last two dimensions. [torch.linalg.cond](https://docs.pytorch.org/docs/stable/generated/torch.linalg.cond.html)
@@ -18421,8 +18421,8 @@ export interface Ops {
   linalgMatrixPower(self: Tensor, options: { n: Int } & OutOptions): Tensor
   /**
    * How many singular values are above a tolerance.
-   * - `atol` = null: tolerance
-   * - `rtol` = null: tolerance relative to the second
+   * - `atol` = null: singular values below it count as 0
+   * - `rtol` = null: singular values below it, relative to the largest, count as 0
    * - `hermitian` = false: the matrix is its conjugate transpose
    * - `out`: what the result is written into
    *
@@ -18450,8 +18450,8 @@ export interface Ops {
   /**
    * How many singular values are above a tolerance.
    * - `input`: the input
-   * - `atol` = null: tolerance
-   * - `rtol` = null: tolerance relative to the second
+   * - `atol` = null: singular values below it count as 0
+   * - `rtol` = null: singular values below it, relative to the largest, count as 0
    * - `hermitian` = false: the matrix is its conjugate transpose
    * - `out`: what the result is written into
    *
@@ -18521,8 +18521,8 @@ export interface Ops {
   linalgNorm(self: Tensor, options: { ord: string } & LinalgNormOrdStrOptions): Tensor
   /**
    * The generalized inverse, which ignores singular values below a tolerance.
-   * - `atol` = null: tolerance
-   * - `rtol` = null: tolerance relative to the second
+   * - `atol` = null: singular values below it count as 0
+   * - `rtol` = null: singular values below it, relative to the largest, count as 0
    * - `hermitian` = false: the matrix is its conjugate transpose
    * - `out`: what the result is written into
    *
@@ -18549,8 +18549,8 @@ export interface Ops {
   linalgPinv(self: Tensor, options: { rcond: Double } & HermitianOutOptions2): Tensor
   /**
    * The generalized inverse, which ignores singular values below a tolerance.
-   * - `atol` = null: tolerance
-   * - `rtol` = null: tolerance relative to the second
+   * - `atol` = null: singular values below it count as 0
+   * - `rtol` = null: singular values below it, relative to the largest, count as 0
    * - `hermitian` = false: the matrix is its conjugate transpose
    * - `out`: what the result is written into
    *
@@ -18578,7 +18578,7 @@ export interface Ops {
   /**
    * Orthogonal and triangular factors; mode says how many columns.
    * - `A`: a tensor
-   * - `mode` = 'reduced': how it is done
+   * - `mode` = 'reduced': 'reduced', 'complete' or 'r'
    * - `out`: what the result is written into
    *
    * Shape: [..., n, k] and [..., k, m]. [torch.linalg.qr](https://docs.pytorch.org/docs/stable/generated/torch.linalg.qr.html)
@@ -18685,7 +18685,7 @@ export interface Ops {
   linalgTensorinv(self: Tensor, ind?: Int | IndOutOptions, options?: IndOutOptions): Tensor
   /**
    * Solves an equation of tensordot for its second factor.
-   * - `other`: the second operand
+   * - `other`: the right-hand side
    * - `dims` = null: the dimensions
    * - `out`: what the result is written into
    *
@@ -18694,7 +18694,7 @@ export interface Ops {
   linalgTensorsolve(self: Tensor, other: Tensor, dims?: Ints | null | DimsOutOptions, options?: DimsOutOptions): Tensor
   /**
    * Solves an equation of tensordot for its second factor.
-   * - `other`: the second operand
+   * - `other`: the right-hand side
    * - `dims` = null: the dimensions
    * - `out`: what the result is written into
    *
@@ -18786,8 +18786,8 @@ export interface Ops {
   linearBackward(self: Tensor, options: { gradOutput: Tensor; weight: Tensor; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
   /**
    * Evenly spaced numbers from start to end, both included.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first number
+   * - `end`: the last number
    * - `steps`: how many numbers
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -18801,8 +18801,8 @@ export interface Ops {
   linspace(start: Scalar, end: Scalar, steps: Int, options?: FactoryOutOptions): Tensor
   /**
    * Evenly spaced numbers from start to end, both included.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first number
+   * - `end`: the last number
    * - `steps`: how many numbers
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -18816,8 +18816,8 @@ export interface Ops {
   linspace(start: Scalar, end: Scalar, options: { steps: Int } & FactoryOutOptions): Tensor
   /**
    * Evenly spaced numbers from start to end, both included.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first number
+   * - `end`: the last number
    * - `steps`: how many numbers
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -18831,8 +18831,8 @@ export interface Ops {
   linspace(start: Scalar, options: { end: Scalar; steps: Int } & FactoryOutOptions): Tensor
   /**
    * Evenly spaced numbers from start to end, both included.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first number
+   * - `end`: the last number
    * - `steps`: how many numbers
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -18846,8 +18846,8 @@ export interface Ops {
   linspace(start: Scalar, end: Tensor, steps: Int, options?: FactoryOutOptions): Tensor
   /**
    * Evenly spaced numbers from start to end, both included.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first number
+   * - `end`: the last number
    * - `steps`: how many numbers
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -18861,8 +18861,8 @@ export interface Ops {
   linspace(start: Scalar, end: Tensor, options: { steps: Int } & FactoryOutOptions): Tensor
   /**
    * Evenly spaced numbers from start to end, both included.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first number
+   * - `end`: the last number
    * - `steps`: how many numbers
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -18876,8 +18876,8 @@ export interface Ops {
   linspace(start: Scalar, options: { end: Tensor; steps: Int } & FactoryOutOptions): Tensor
   /**
    * Evenly spaced numbers from start to end, both included.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first number
+   * - `end`: the last number
    * - `steps`: how many numbers
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -18891,8 +18891,8 @@ export interface Ops {
   linspace(start: Tensor, end: Scalar, steps: Int, options?: FactoryOutOptions): Tensor
   /**
    * Evenly spaced numbers from start to end, both included.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first number
+   * - `end`: the last number
    * - `steps`: how many numbers
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -18906,8 +18906,8 @@ export interface Ops {
   linspace(start: Tensor, end: Scalar, options: { steps: Int } & FactoryOutOptions): Tensor
   /**
    * Evenly spaced numbers from start to end, both included.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first number
+   * - `end`: the last number
    * - `steps`: how many numbers
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -18921,8 +18921,8 @@ export interface Ops {
   linspace(start: Tensor, options: { end: Scalar; steps: Int } & FactoryOutOptions): Tensor
   /**
    * Evenly spaced numbers from start to end, both included.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first number
+   * - `end`: the last number
    * - `steps`: how many numbers
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -18936,8 +18936,8 @@ export interface Ops {
   linspace(start: Tensor, end: Tensor, steps: Int, options?: FactoryOutOptions): Tensor
   /**
    * Evenly spaced numbers from start to end, both included.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first number
+   * - `end`: the last number
    * - `steps`: how many numbers
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -18951,8 +18951,8 @@ export interface Ops {
   linspace(start: Tensor, end: Tensor, options: { steps: Int } & FactoryOutOptions): Tensor
   /**
    * Evenly spaced numbers from start to end, both included.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first number
+   * - `end`: the last number
    * - `steps`: how many numbers
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -19018,8 +19018,8 @@ export interface Ops {
   log_(self: Tensor): Tensor
   /**
    * `logNormal` does to a copy what `logNormal_` does to its tensor: overwrites everything with random numbers whose logarithms are normal.
-   * - `mean` = 1: their mean
-   * - `std` = 2: their standard deviation
+   * - `mean` = 1: the mean of the logarithms
+   * - `std` = 2: the standard deviation of the logarithms
    * - `generator` = null: the random numbers' source
    * - `out`: what the result is written into
    *
@@ -19028,8 +19028,8 @@ export interface Ops {
   logNormal(self: Tensor, mean?: Double | LogNormalOptions, std?: Double | LogNormalOptions, options?: LogNormalOptions): Tensor
   /**
    * Overwrites everything with random numbers whose logarithms are normal.
-   * - `mean` = 1: their mean
-   * - `std` = 2: their standard deviation
+   * - `mean` = 1: the mean of the logarithms
+   * - `std` = 2: the standard deviation of the logarithms
    * - `generator` = null: the random numbers' source
    *
    * Shape: the input's. [torch.Tensor.log_normal_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.log_normal_.html)
@@ -19292,7 +19292,7 @@ export interface Ops {
   logicalXor_(self: Tensor, options: { other: Tensor }): Tensor
   /**
    * The inverse of the logistic function; eps keeps the input off 0 and 1.
-   * - `eps` = null: added against division by 0
+   * - `eps` = null: the input is clamped to [eps, 1 - eps]; null: it is not
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.logit](https://docs.pytorch.org/docs/stable/generated/torch.logit.html)
@@ -19300,7 +19300,7 @@ export interface Ops {
   logit(self: Tensor, eps?: Double | null | EpsOutOptions, options?: EpsOutOptions): Tensor
   /**
    * `logit_` writes into its tensor: the inverse of the logistic function; eps keeps the input off 0 and 1.
-   * - `eps` = null: added against division by 0
+   * - `eps` = null: the input is clamped to [eps, 1 - eps]; null: it is not
    *
    * Shape: the input's. [torch.Tensor.logit_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.logit_.html)
    */
@@ -19319,8 +19319,8 @@ export interface Ops {
   logitBackward(gradOutput: Tensor, options: { self: Tensor } & EpsOutOptions): Tensor
   /**
    * Powers of a base whose exponents are evenly spaced from start to end.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first exponent
+   * - `end`: the last exponent
    * - `steps`: how many numbers
    * - `base` = 10: of the powers
    * - `dtype` = null: of the result
@@ -19335,8 +19335,8 @@ export interface Ops {
   logspace(start: Scalar, end: Scalar, steps: Int, base?: Double | LogspaceOptions, options?: LogspaceOptions): Tensor
   /**
    * Powers of a base whose exponents are evenly spaced from start to end.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first exponent
+   * - `end`: the last exponent
    * - `steps`: how many numbers
    * - `base` = 10: of the powers
    * - `dtype` = null: of the result
@@ -19351,8 +19351,8 @@ export interface Ops {
   logspace(start: Scalar, end: Scalar, options: { steps: Int } & LogspaceOptions): Tensor
   /**
    * Powers of a base whose exponents are evenly spaced from start to end.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first exponent
+   * - `end`: the last exponent
    * - `steps`: how many numbers
    * - `base` = 10: of the powers
    * - `dtype` = null: of the result
@@ -19367,8 +19367,8 @@ export interface Ops {
   logspace(start: Scalar, options: { end: Scalar; steps: Int } & LogspaceOptions): Tensor
   /**
    * Powers of a base whose exponents are evenly spaced from start to end.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first exponent
+   * - `end`: the last exponent
    * - `steps`: how many numbers
    * - `base` = 10: of the powers
    * - `dtype` = null: of the result
@@ -19383,8 +19383,8 @@ export interface Ops {
   logspace(start: Scalar, end: Tensor, steps: Int, base?: Double | LogspaceOptions, options?: LogspaceOptions): Tensor
   /**
    * Powers of a base whose exponents are evenly spaced from start to end.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first exponent
+   * - `end`: the last exponent
    * - `steps`: how many numbers
    * - `base` = 10: of the powers
    * - `dtype` = null: of the result
@@ -19399,8 +19399,8 @@ export interface Ops {
   logspace(start: Scalar, end: Tensor, options: { steps: Int } & LogspaceOptions): Tensor
   /**
    * Powers of a base whose exponents are evenly spaced from start to end.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first exponent
+   * - `end`: the last exponent
    * - `steps`: how many numbers
    * - `base` = 10: of the powers
    * - `dtype` = null: of the result
@@ -19415,8 +19415,8 @@ export interface Ops {
   logspace(start: Scalar, options: { end: Tensor; steps: Int } & LogspaceOptions): Tensor
   /**
    * Powers of a base whose exponents are evenly spaced from start to end.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first exponent
+   * - `end`: the last exponent
    * - `steps`: how many numbers
    * - `base` = 10: of the powers
    * - `dtype` = null: of the result
@@ -19431,8 +19431,8 @@ export interface Ops {
   logspace(start: Tensor, end: Scalar, steps: Int, base?: Double | LogspaceOptions, options?: LogspaceOptions): Tensor
   /**
    * Powers of a base whose exponents are evenly spaced from start to end.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first exponent
+   * - `end`: the last exponent
    * - `steps`: how many numbers
    * - `base` = 10: of the powers
    * - `dtype` = null: of the result
@@ -19447,8 +19447,8 @@ export interface Ops {
   logspace(start: Tensor, end: Scalar, options: { steps: Int } & LogspaceOptions): Tensor
   /**
    * Powers of a base whose exponents are evenly spaced from start to end.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first exponent
+   * - `end`: the last exponent
    * - `steps`: how many numbers
    * - `base` = 10: of the powers
    * - `dtype` = null: of the result
@@ -19463,8 +19463,8 @@ export interface Ops {
   logspace(start: Tensor, options: { end: Scalar; steps: Int } & LogspaceOptions): Tensor
   /**
    * Powers of a base whose exponents are evenly spaced from start to end.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first exponent
+   * - `end`: the last exponent
    * - `steps`: how many numbers
    * - `base` = 10: of the powers
    * - `dtype` = null: of the result
@@ -19479,8 +19479,8 @@ export interface Ops {
   logspace(start: Tensor, end: Tensor, steps: Int, base?: Double | LogspaceOptions, options?: LogspaceOptions): Tensor
   /**
    * Powers of a base whose exponents are evenly spaced from start to end.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first exponent
+   * - `end`: the last exponent
    * - `steps`: how many numbers
    * - `base` = 10: of the powers
    * - `dtype` = null: of the result
@@ -19495,8 +19495,8 @@ export interface Ops {
   logspace(start: Tensor, end: Tensor, options: { steps: Int } & LogspaceOptions): Tensor
   /**
    * Powers of a base whose exponents are evenly spaced from start to end.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first exponent
+   * - `end`: the last exponent
    * - `steps`: how many numbers
    * - `base` = 10: of the powers
    * - `dtype` = null: of the result
@@ -20120,7 +20120,7 @@ export interface Ops {
   /**
    * One value where a mask holds, the input elsewhere.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.Tensor.masked_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_fill.html)
@@ -20129,7 +20129,7 @@ export interface Ops {
   /**
    * One value where a mask holds, the input elsewhere.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.Tensor.masked_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_fill.html)
@@ -20138,7 +20138,7 @@ export interface Ops {
   /**
    * One value where a mask holds, the input elsewhere.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.Tensor.masked_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_fill.html)
@@ -20147,7 +20147,7 @@ export interface Ops {
   /**
    * One value where a mask holds, the input elsewhere.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.Tensor.masked_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_fill.html)
@@ -20156,7 +20156,7 @@ export interface Ops {
   /**
    * One value where a mask holds, the input elsewhere.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.Tensor.masked_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_fill.html)
@@ -20165,7 +20165,7 @@ export interface Ops {
   /**
    * One value where a mask holds, the input elsewhere.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.Tensor.masked_fill](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_fill.html)
@@ -20174,7 +20174,7 @@ export interface Ops {
   /**
    * `maskedFill_` writes into its tensor: one value where a mask holds, the input elsewhere.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the operands', broadcast. [torch.Tensor.masked_fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_fill_.html)
    */
@@ -20182,7 +20182,7 @@ export interface Ops {
   /**
    * `maskedFill_` writes into its tensor: one value where a mask holds, the input elsewhere.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the operands', broadcast. [torch.Tensor.masked_fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_fill_.html)
    */
@@ -20190,7 +20190,7 @@ export interface Ops {
   /**
    * `maskedFill_` writes into its tensor: one value where a mask holds, the input elsewhere.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the operands', broadcast. [torch.Tensor.masked_fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_fill_.html)
    */
@@ -20198,7 +20198,7 @@ export interface Ops {
   /**
    * `maskedFill_` writes into its tensor: one value where a mask holds, the input elsewhere.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the operands', broadcast. [torch.Tensor.masked_fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_fill_.html)
    */
@@ -20206,7 +20206,7 @@ export interface Ops {
   /**
    * `maskedFill_` writes into its tensor: one value where a mask holds, the input elsewhere.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the operands', broadcast. [torch.Tensor.masked_fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_fill_.html)
    */
@@ -20214,7 +20214,7 @@ export interface Ops {
   /**
    * `maskedFill_` writes into its tensor: one value where a mask holds, the input elsewhere.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the operands', broadcast. [torch.Tensor.masked_fill_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_fill_.html)
    */
@@ -20222,7 +20222,7 @@ export interface Ops {
   /**
    * Elements of source, in order, where a mask holds.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.masked_scatter](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_scatter.html)
@@ -20231,7 +20231,7 @@ export interface Ops {
   /**
    * Elements of source, in order, where a mask holds.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.masked_scatter](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_scatter.html)
@@ -20240,7 +20240,7 @@ export interface Ops {
   /**
    * Elements of source, in order, where a mask holds.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.masked_scatter](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_scatter.html)
@@ -20249,7 +20249,7 @@ export interface Ops {
   /**
    * `maskedScatter_` writes into its tensor: elements of source, in order, where a mask holds.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    *
    * Shape: the input's. [torch.Tensor.masked_scatter_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_scatter_.html)
    */
@@ -20257,7 +20257,7 @@ export interface Ops {
   /**
    * `maskedScatter_` writes into its tensor: elements of source, in order, where a mask holds.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    *
    * Shape: the input's. [torch.Tensor.masked_scatter_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_scatter_.html)
    */
@@ -20265,7 +20265,7 @@ export interface Ops {
   /**
    * `maskedScatter_` writes into its tensor: elements of source, in order, where a mask holds.
    * - `mask`: a bool tensor that broadcasts with the input
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    *
    * Shape: the input's. [torch.Tensor.masked_scatter_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.masked_scatter_.html)
    */
@@ -20446,7 +20446,7 @@ export interface Ops {
   /**
    * The largest element of each window over one dimension.
    * - `kernelSize`: of the windows
-   * - `stride` = []: step of the windows, or strides in elements
+   * - `stride` = []: step of the windows
    * - `padding` = [0]: added at both ends
    * - `dilation` = [1]: steps within a window
    * - `ceilMode` = false: counts the window that does not fit
@@ -20457,7 +20457,7 @@ export interface Ops {
   /**
    * The largest element of each window over one dimension.
    * - `kernelSize`: of the windows
-   * - `stride` = []: step of the windows, or strides in elements
+   * - `stride` = []: step of the windows
    * - `padding` = [0]: added at both ends
    * - `dilation` = [1]: steps within a window
    * - `ceilMode` = false: counts the window that does not fit
@@ -20468,7 +20468,7 @@ export interface Ops {
   /**
    * The largest element of each window over one dimension, and where it stands.
    * - `kernelSize`: of the windows
-   * - `stride` = []: step of the windows, or strides in elements
+   * - `stride` = []: step of the windows
    * - `padding` = [0]: added at both ends
    * - `dilation` = [1]: steps within a window
    * - `ceilMode` = false: counts the window that does not fit
@@ -20479,7 +20479,7 @@ export interface Ops {
   /**
    * The largest element of each window over one dimension, and where it stands.
    * - `kernelSize`: of the windows
-   * - `stride` = []: step of the windows, or strides in elements
+   * - `stride` = []: step of the windows
    * - `padding` = [0]: added at both ends
    * - `dilation` = [1]: steps within a window
    * - `ceilMode` = false: counts the window that does not fit
@@ -20490,7 +20490,7 @@ export interface Ops {
   /**
    * The largest element of each window over two dimensions.
    * - `kernelSize`: of the windows
-   * - `stride` = []: step of the windows, or strides in elements
+   * - `stride` = []: step of the windows
    * - `padding` = [0, 0]: added at both ends
    * - `dilation` = [1, 1]: steps within a window
    * - `ceilMode` = false: counts the window that does not fit
@@ -20501,7 +20501,7 @@ export interface Ops {
   /**
    * The largest element of each window over two dimensions.
    * - `kernelSize`: of the windows
-   * - `stride` = []: step of the windows, or strides in elements
+   * - `stride` = []: step of the windows
    * - `padding` = [0, 0]: added at both ends
    * - `dilation` = [1, 1]: steps within a window
    * - `ceilMode` = false: counts the window that does not fit
@@ -20530,7 +20530,7 @@ export interface Ops {
   /**
    * The largest element of each window over two dimensions, and where it stands.
    * - `kernelSize`: of the windows
-   * - `stride` = []: step of the windows, or strides in elements
+   * - `stride` = []: step of the windows
    * - `padding` = [0, 0]: added at both ends
    * - `dilation` = [1, 1]: steps within a window
    * - `ceilMode` = false: counts the window that does not fit
@@ -20542,7 +20542,7 @@ export interface Ops {
   /**
    * The largest element of each window over two dimensions, and where it stands.
    * - `kernelSize`: of the windows
-   * - `stride` = []: step of the windows, or strides in elements
+   * - `stride` = []: step of the windows
    * - `padding` = [0, 0]: added at both ends
    * - `dilation` = [1, 1]: steps within a window
    * - `ceilMode` = false: counts the window that does not fit
@@ -20602,7 +20602,7 @@ export interface Ops {
   /**
    * The largest element of each window over three dimensions.
    * - `kernelSize`: of the windows
-   * - `stride` = []: step of the windows, or strides in elements
+   * - `stride` = []: step of the windows
    * - `padding` = [0, 0, 0]: added at both ends
    * - `dilation` = [1, 1, 1]: steps within a window
    * - `ceilMode` = false: counts the window that does not fit
@@ -20613,7 +20613,7 @@ export interface Ops {
   /**
    * The largest element of each window over three dimensions.
    * - `kernelSize`: of the windows
-   * - `stride` = []: step of the windows, or strides in elements
+   * - `stride` = []: step of the windows
    * - `padding` = [0, 0, 0]: added at both ends
    * - `dilation` = [1, 1, 1]: steps within a window
    * - `ceilMode` = false: counts the window that does not fit
@@ -20624,7 +20624,7 @@ export interface Ops {
   /**
    * The largest element of each window over three dimensions, and where it stands.
    * - `kernelSize`: of the windows
-   * - `stride` = []: step of the windows, or strides in elements
+   * - `stride` = []: step of the windows
    * - `padding` = [0, 0, 0]: added at both ends
    * - `dilation` = [1, 1, 1]: steps within a window
    * - `ceilMode` = false: counts the window that does not fit
@@ -20636,7 +20636,7 @@ export interface Ops {
   /**
    * The largest element of each window over three dimensions, and where it stands.
    * - `kernelSize`: of the windows
-   * - `stride` = []: step of the windows, or strides in elements
+   * - `stride` = []: step of the windows
    * - `padding` = [0, 0, 0]: added at both ends
    * - `dilation` = [1, 1, 1]: steps within a window
    * - `ceilMode` = false: counts the window that does not fit
@@ -20695,7 +20695,7 @@ export interface Ops {
   maxPool3dWithIndicesBackward(gradOutput: Tensor, options: { self: Tensor; kernelSize: Size; stride: Size; padding: Size; dilation: Size; ceilMode: boolean; indices: Tensor } & OutOptions): Tensor
   /**
    * Puts what maxPool2d took back where it stood, with 0 elsewhere.
-   * - `indices`: indices
+   * - `indices`: where each element goes
    * - `outputSize`: sizes of the result
    * - `out`: what the result is written into
    *
@@ -20704,7 +20704,7 @@ export interface Ops {
   maxUnpool2d(self: Tensor, indices: Tensor, outputSize: Size, options?: OutOptions): Tensor
   /**
    * Puts what maxPool2d took back where it stood, with 0 elsewhere.
-   * - `indices`: indices
+   * - `indices`: where each element goes
    * - `outputSize`: sizes of the result
    * - `out`: what the result is written into
    *
@@ -20713,7 +20713,7 @@ export interface Ops {
   maxUnpool2d(self: Tensor, indices: Tensor, options: { outputSize: Size } & OutOptions): Tensor
   /**
    * Puts what maxPool2d took back where it stood, with 0 elsewhere.
-   * - `indices`: indices
+   * - `indices`: where each element goes
    * - `outputSize`: sizes of the result
    * - `out`: what the result is written into
    *
@@ -20722,10 +20722,10 @@ export interface Ops {
   maxUnpool2d(self: Tensor, options: { indices: Tensor; outputSize: Size } & OutOptions): Tensor
   /**
    * Puts what maxPool3d took back where it stood, with 0 elsewhere.
-   * - `indices`: indices
+   * - `indices`: where each element goes
    * - `outputSize`: sizes of the result
-   * - `stride`: step of the windows, or strides in elements
-   * - `padding`: added at both ends
+   * - `stride`: step of the windows
+   * - `padding`: that of the pooling
    * - `out`: what the result is written into
    *
    * Shape: [N, C, ...outputSize].
@@ -20733,10 +20733,10 @@ export interface Ops {
   maxUnpool3d(self: Tensor, indices: Tensor, outputSize: Size, stride: Size, padding: Size, options?: OutOptions): Tensor
   /**
    * Puts what maxPool3d took back where it stood, with 0 elsewhere.
-   * - `indices`: indices
+   * - `indices`: where each element goes
    * - `outputSize`: sizes of the result
-   * - `stride`: step of the windows, or strides in elements
-   * - `padding`: added at both ends
+   * - `stride`: step of the windows
+   * - `padding`: that of the pooling
    * - `out`: what the result is written into
    *
    * Shape: [N, C, ...outputSize].
@@ -20744,10 +20744,10 @@ export interface Ops {
   maxUnpool3d(self: Tensor, indices: Tensor, outputSize: Size, stride: Size, options: { padding: Size } & OutOptions): Tensor
   /**
    * Puts what maxPool3d took back where it stood, with 0 elsewhere.
-   * - `indices`: indices
+   * - `indices`: where each element goes
    * - `outputSize`: sizes of the result
-   * - `stride`: step of the windows, or strides in elements
-   * - `padding`: added at both ends
+   * - `stride`: step of the windows
+   * - `padding`: that of the pooling
    * - `out`: what the result is written into
    *
    * Shape: [N, C, ...outputSize].
@@ -20755,10 +20755,10 @@ export interface Ops {
   maxUnpool3d(self: Tensor, indices: Tensor, outputSize: Size, options: { stride: Size; padding: Size } & OutOptions): Tensor
   /**
    * Puts what maxPool3d took back where it stood, with 0 elsewhere.
-   * - `indices`: indices
+   * - `indices`: where each element goes
    * - `outputSize`: sizes of the result
-   * - `stride`: step of the windows, or strides in elements
-   * - `padding`: added at both ends
+   * - `stride`: step of the windows
+   * - `padding`: that of the pooling
    * - `out`: what the result is written into
    *
    * Shape: [N, C, ...outputSize].
@@ -20766,10 +20766,10 @@ export interface Ops {
   maxUnpool3d(self: Tensor, indices: Tensor, options: { outputSize: Size; stride: Size; padding: Size } & OutOptions): Tensor
   /**
    * Puts what maxPool3d took back where it stood, with 0 elsewhere.
-   * - `indices`: indices
+   * - `indices`: where each element goes
    * - `outputSize`: sizes of the result
-   * - `stride`: step of the windows, or strides in elements
-   * - `padding`: added at both ends
+   * - `stride`: step of the windows
+   * - `padding`: that of the pooling
    * - `out`: what the result is written into
    *
    * Shape: [N, C, ...outputSize].
@@ -22111,7 +22111,7 @@ export interface Ops {
   mode(self: Tensor, dim?: Int | DimKeepdimOutOptions5, keepdim?: boolean | DimKeepdimOutOptions5, options?: DimKeepdimOutOptions5): ValuesIndices
   /**
    * `moveaxis` is `movedim`: moves dimensions to other places; the others keep their order.
-   * - `source`: what is put in, or copied
+   * - `source`: the dimensions that are moved
    * - `destination`: where they go
    *
    * Shape: sizes reordered. [torch.moveaxis](https://docs.pytorch.org/docs/stable/generated/torch.moveaxis.html)
@@ -22119,7 +22119,7 @@ export interface Ops {
   moveaxis(self: Tensor, source: Int, destination: Int): Tensor
   /**
    * `moveaxis` is `movedim`: moves dimensions to other places; the others keep their order.
-   * - `source`: what is put in, or copied
+   * - `source`: the dimensions that are moved
    * - `destination`: where they go
    *
    * Shape: sizes reordered. [torch.moveaxis](https://docs.pytorch.org/docs/stable/generated/torch.moveaxis.html)
@@ -22127,7 +22127,7 @@ export interface Ops {
   moveaxis(self: Tensor, source: Int, options: { destination: Int }): Tensor
   /**
    * `moveaxis` is `movedim`: moves dimensions to other places; the others keep their order.
-   * - `source`: what is put in, or copied
+   * - `source`: the dimensions that are moved
    * - `destination`: where they go
    *
    * Shape: sizes reordered. [torch.moveaxis](https://docs.pytorch.org/docs/stable/generated/torch.moveaxis.html)
@@ -22135,7 +22135,7 @@ export interface Ops {
   moveaxis(self: Tensor, options: { source: Int; destination: Int }): Tensor
   /**
    * `moveaxis` is `movedim`: moves dimensions to other places; the others keep their order.
-   * - `source`: what is put in, or copied
+   * - `source`: the dimensions that are moved
    * - `destination`: where they go
    *
    * Shape: sizes reordered. [torch.moveaxis](https://docs.pytorch.org/docs/stable/generated/torch.moveaxis.html)
@@ -22143,7 +22143,7 @@ export interface Ops {
   moveaxis(self: Tensor, source: Ints, destination: Ints): Tensor
   /**
    * `moveaxis` is `movedim`: moves dimensions to other places; the others keep their order.
-   * - `source`: what is put in, or copied
+   * - `source`: the dimensions that are moved
    * - `destination`: where they go
    *
    * Shape: sizes reordered. [torch.moveaxis](https://docs.pytorch.org/docs/stable/generated/torch.moveaxis.html)
@@ -22151,7 +22151,7 @@ export interface Ops {
   moveaxis(self: Tensor, source: Ints, options: { destination: Ints }): Tensor
   /**
    * `moveaxis` is `movedim`: moves dimensions to other places; the others keep their order.
-   * - `source`: what is put in, or copied
+   * - `source`: the dimensions that are moved
    * - `destination`: where they go
    *
    * Shape: sizes reordered. [torch.moveaxis](https://docs.pytorch.org/docs/stable/generated/torch.moveaxis.html)
@@ -22159,7 +22159,7 @@ export interface Ops {
   moveaxis(self: Tensor, options: { source: Ints; destination: Ints }): Tensor
   /**
    * Moves dimensions to other places; the others keep their order.
-   * - `source`: what is put in, or copied
+   * - `source`: the dimensions that are moved
    * - `destination`: where they go
    *
    * Shape: sizes reordered. [torch.movedim](https://docs.pytorch.org/docs/stable/generated/torch.movedim.html)
@@ -22167,7 +22167,7 @@ export interface Ops {
   movedim(self: Tensor, source: Int, destination: Int): Tensor
   /**
    * Moves dimensions to other places; the others keep their order.
-   * - `source`: what is put in, or copied
+   * - `source`: the dimensions that are moved
    * - `destination`: where they go
    *
    * Shape: sizes reordered. [torch.movedim](https://docs.pytorch.org/docs/stable/generated/torch.movedim.html)
@@ -22175,7 +22175,7 @@ export interface Ops {
   movedim(self: Tensor, source: Int, options: { destination: Int }): Tensor
   /**
    * Moves dimensions to other places; the others keep their order.
-   * - `source`: what is put in, or copied
+   * - `source`: the dimensions that are moved
    * - `destination`: where they go
    *
    * Shape: sizes reordered. [torch.movedim](https://docs.pytorch.org/docs/stable/generated/torch.movedim.html)
@@ -22183,7 +22183,7 @@ export interface Ops {
   movedim(self: Tensor, options: { source: Int; destination: Int }): Tensor
   /**
    * Moves dimensions to other places; the others keep their order.
-   * - `source`: what is put in, or copied
+   * - `source`: the dimensions that are moved
    * - `destination`: where they go
    *
    * Shape: sizes reordered. [torch.movedim](https://docs.pytorch.org/docs/stable/generated/torch.movedim.html)
@@ -22191,7 +22191,7 @@ export interface Ops {
   movedim(self: Tensor, source: Ints, destination: Ints): Tensor
   /**
    * Moves dimensions to other places; the others keep their order.
-   * - `source`: what is put in, or copied
+   * - `source`: the dimensions that are moved
    * - `destination`: where they go
    *
    * Shape: sizes reordered. [torch.movedim](https://docs.pytorch.org/docs/stable/generated/torch.movedim.html)
@@ -22199,7 +22199,7 @@ export interface Ops {
   movedim(self: Tensor, source: Ints, options: { destination: Ints }): Tensor
   /**
    * Moves dimensions to other places; the others keep their order.
-   * - `source`: what is put in, or copied
+   * - `source`: the dimensions that are moved
    * - `destination`: where they go
    *
    * Shape: sizes reordered. [torch.movedim](https://docs.pytorch.org/docs/stable/generated/torch.movedim.html)
@@ -22780,7 +22780,7 @@ export interface Ops {
   /**
    * A stretch of one dimension, a view.
    * - `dim`: the dimension, from the end if negative
-   * - `start`: the first number or place
+   * - `start`: the first place
    * - `length`: how long the stretch is
    *
    * Shape: length along dim. [torch.narrow](https://docs.pytorch.org/docs/stable/generated/torch.narrow.html)
@@ -22789,7 +22789,7 @@ export interface Ops {
   /**
    * A stretch of one dimension, a view.
    * - `dim`: the dimension, from the end if negative
-   * - `start`: the first number or place
+   * - `start`: the first place
    * - `length`: how long the stretch is
    *
    * Shape: length along dim. [torch.narrow](https://docs.pytorch.org/docs/stable/generated/torch.narrow.html)
@@ -22798,7 +22798,7 @@ export interface Ops {
   /**
    * A stretch of one dimension, a view.
    * - `dim`: the dimension, from the end if negative
-   * - `start`: the first number or place
+   * - `start`: the first place
    * - `length`: how long the stretch is
    *
    * Shape: length along dim. [torch.narrow](https://docs.pytorch.org/docs/stable/generated/torch.narrow.html)
@@ -22807,7 +22807,7 @@ export interface Ops {
   /**
    * A stretch of one dimension, a view.
    * - `dim`: the dimension, from the end if negative
-   * - `start`: the first number or place
+   * - `start`: the first place
    * - `length`: how long the stretch is
    *
    * Shape: length along dim. [torch.narrow](https://docs.pytorch.org/docs/stable/generated/torch.narrow.html)
@@ -22816,7 +22816,7 @@ export interface Ops {
   /**
    * A stretch of one dimension, a view.
    * - `dim`: the dimension, from the end if negative
-   * - `start`: the first number or place
+   * - `start`: the first place
    * - `length`: how long the stretch is
    *
    * Shape: length along dim. [torch.narrow](https://docs.pytorch.org/docs/stable/generated/torch.narrow.html)
@@ -22825,7 +22825,7 @@ export interface Ops {
   /**
    * A stretch of one dimension, a view.
    * - `dim`: the dimension, from the end if negative
-   * - `start`: the first number or place
+   * - `start`: the first place
    * - `length`: how long the stretch is
    *
    * Shape: length along dim. [torch.narrow](https://docs.pytorch.org/docs/stable/generated/torch.narrow.html)
@@ -22834,7 +22834,7 @@ export interface Ops {
   /**
    * A stretch of one dimension, a view.
    * - `dim`: the dimension, from the end if negative
-   * - `start`: the first number or place
+   * - `start`: the first place
    * - `length`: how long the stretch is
    *
    * Shape: length along dim. [torch.narrow](https://docs.pytorch.org/docs/stable/generated/torch.narrow.html)
@@ -22843,7 +22843,7 @@ export interface Ops {
   /**
    * A stretch of one dimension, a view.
    * - `dim`: the dimension, from the end if negative
-   * - `start`: the first number or place
+   * - `start`: the first place
    * - `length`: how long the stretch is
    *
    * Shape: length along dim. [torch.narrow](https://docs.pytorch.org/docs/stable/generated/torch.narrow.html)
@@ -23055,14 +23055,14 @@ export interface Ops {
   nativeBatchNormBackward(gradOut: Tensor, options: { input: Tensor; weight: Tensor | null; runningMean: Tensor | null; runningVar: Tensor | null; saveMean: Tensor | null; saveInvstd: Tensor | null; train: boolean; eps: Double; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
   /**
    * Mixes the channels of groups, as the backend does it.
-   * - `groups`: groups of channels with weights of their own
+   * - `groups`: how many groups the channels are in
    *
    * Shape: the input's.
    */
   nativeChannelShuffle(self: Tensor, groups: Int): Tensor
   /**
    * Mixes the channels of groups, as the backend does it.
-   * - `groups`: groups of channels with weights of their own
+   * - `groups`: how many groups the channels are in
    *
    * Shape: the input's.
    */
@@ -23070,7 +23070,7 @@ export interface Ops {
   /**
    * Dropout that returns its mask.
    * - `input`: the input
-   * - `p`: a probability, or which norm
+   * - `p`: the probability
    * - `train`: whether anything drops out
    * - `out`: what the result is written into
    *
@@ -23080,7 +23080,7 @@ export interface Ops {
   /**
    * Dropout that returns its mask.
    * - `input`: the input
-   * - `p`: a probability, or which norm
+   * - `p`: the probability
    * - `train`: whether anything drops out
    * - `out`: what the result is written into
    *
@@ -23090,7 +23090,7 @@ export interface Ops {
   /**
    * Dropout that returns its mask.
    * - `input`: the input
-   * - `p`: a probability, or which norm
+   * - `p`: the probability
    * - `train`: whether anything drops out
    * - `out`: what the result is written into
    *
@@ -23405,7 +23405,7 @@ export interface Ops {
   nativeLayerNormBackward(gradOut: Tensor, options: { input: Tensor; normalizedShape: Ints; mean: Tensor; rstd: Tensor; weight: Tensor | null; bias: Tensor | null; outputMask: readonly boolean[] } & OutOptions4): [Tensor, Tensor, Tensor]
   /**
    * The norm of a sparse tensor's entries.
-   * - `p` = 2: a probability, or which norm
+   * - `p` = 2: which norm
    * - `out`: what the result is written into
    *
    * Shape: the input's without the dimensions reduced; each is 1 with `keepdim`.
@@ -23413,7 +23413,7 @@ export interface Ops {
   nativeNorm(self: Tensor, p?: Scalar | POutOptions, options?: POutOptions): Tensor
   /**
    * The norm of a sparse tensor's entries.
-   * - `p`: a probability, or which norm
+   * - `p`: which norm
    * - `dim`: the dimensions
    * - `keepdim`: reduced dimensions stay, with size 1
    * - `dtype`: of the result
@@ -23424,7 +23424,7 @@ export interface Ops {
   nativeNorm(self: Tensor, p: Scalar | null, dim: Size, keepdim: boolean, dtype: DTypeLike | null, options?: OutOptions): Tensor
   /**
    * The norm of a sparse tensor's entries.
-   * - `p`: a probability, or which norm
+   * - `p`: which norm
    * - `dim`: the dimensions
    * - `keepdim`: reduced dimensions stay, with size 1
    * - `dtype`: of the result
@@ -23435,7 +23435,7 @@ export interface Ops {
   nativeNorm(self: Tensor, p: Scalar | null, dim: Size, keepdim: boolean, options: { dtype: DTypeLike | null } & OutOptions): Tensor
   /**
    * The norm of a sparse tensor's entries.
-   * - `p`: a probability, or which norm
+   * - `p`: which norm
    * - `dim`: the dimensions
    * - `keepdim`: reduced dimensions stay, with size 1
    * - `dtype`: of the result
@@ -23446,7 +23446,7 @@ export interface Ops {
   nativeNorm(self: Tensor, p: Scalar | null, dim: Size, options: { keepdim: boolean; dtype: DTypeLike | null } & OutOptions): Tensor
   /**
    * The norm of a sparse tensor's entries.
-   * - `p`: a probability, or which norm
+   * - `p`: which norm
    * - `dim`: the dimensions
    * - `keepdim`: reduced dimensions stay, with size 1
    * - `dtype`: of the result
@@ -23457,7 +23457,7 @@ export interface Ops {
   nativeNorm(self: Tensor, p: Scalar | null, options: { dim: Size; keepdim: boolean; dtype: DTypeLike | null } & OutOptions): Tensor
   /**
    * The norm of a sparse tensor's entries.
-   * - `p`: a probability, or which norm
+   * - `p`: which norm
    * - `dim`: the dimensions
    * - `keepdim`: reduced dimensions stay, with size 1
    * - `dtype`: of the result
@@ -23582,7 +23582,7 @@ export interface Ops {
   negative_(self: Tensor): Tensor
   /**
    * A dense tensor of a nested one, filled up to the longest or to outputSize.
-   * - `padding`: added at both ends
+   * - `padding`: what stands where there was nothing
    * - `outputSize` = null: sizes of the result
    *
    * Result: one dimension more, as long as the longest.
@@ -23590,7 +23590,7 @@ export interface Ops {
   nestedToPaddedTensor(self: Tensor, padding: Double, outputSize?: Ints | null | OutputSizeOptions, options?: OutputSizeOptions): Tensor
   /**
    * A dense tensor of a nested one, filled up to the longest or to outputSize.
-   * - `padding`: added at both ends
+   * - `padding`: what stands where there was nothing
    * - `outputSize` = null: sizes of the result
    *
    * Result: one dimension more, as long as the longest.
@@ -23625,7 +23625,7 @@ export interface Ops {
   /**
    * Uninitialized memory with given strides and the dtype and device of this tensor.
    * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: strides, in elements
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -23639,7 +23639,7 @@ export interface Ops {
   /**
    * Uninitialized memory with given strides and the dtype and device of this tensor.
    * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: strides, in elements
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -23653,7 +23653,7 @@ export interface Ops {
   /**
    * Uninitialized memory with given strides and the dtype and device of this tensor.
    * - `size`: the sizes
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: strides, in elements
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -24061,8 +24061,8 @@ export interface Ops {
   nonzeroNumpy(self: Tensor): Parts
   /**
    * As nonzero, with so many rows whatever there is.
-   * - `size`: the sizes
-   * - `fillValue` = -1: what stands everywhere
+   * - `size`: how many rows the result has
+   * - `fillValue` = -1: what stands in rows left over
    * - `out`: what the result is written into
    *
    * Shape: [size, dimensions]. [torch.Tensor.nonzero_static](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.nonzero_static.html)
@@ -24503,7 +24503,7 @@ export interface Ops {
   onesLike(self: Tensor, options?: EmptyMemoryFormatOptions): Tensor
   /**
    * The orthogonal matrix that reflections make.
-   * - `input2`: the second input
+   * - `input2`: the factors of the reflections
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.orgqr](https://docs.pytorch.org/docs/stable/generated/torch.orgqr.html)
@@ -24511,7 +24511,7 @@ export interface Ops {
   orgqr(self: Tensor, input2: Tensor, options?: OutOptions): Tensor
   /**
    * The orthogonal matrix that reflections make.
-   * - `input2`: the second input
+   * - `input2`: the factors of the reflections
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.orgqr](https://docs.pytorch.org/docs/stable/generated/torch.orgqr.html)
@@ -24519,8 +24519,8 @@ export interface Ops {
   orgqr(self: Tensor, options: { input2: Tensor } & OutOptions): Tensor
   /**
    * Multiplies by the orthogonal matrix that reflections make.
-   * - `input2`: the second input
-   * - `input3`: a tensor
+   * - `input2`: the factors of the reflections
+   * - `input3`: the matrix that is multiplied
    * - `left` = true: the matrix stands on the left
    * - `transpose` = false: of the matrix first
    * - `out`: what the result is written into
@@ -24530,8 +24530,8 @@ export interface Ops {
   ormqr(self: Tensor, input2: Tensor, input3: Tensor, left?: boolean | LeftTransposeOutOptions, transpose?: boolean | LeftTransposeOutOptions, options?: LeftTransposeOutOptions): Tensor
   /**
    * Multiplies by the orthogonal matrix that reflections make.
-   * - `input2`: the second input
-   * - `input3`: a tensor
+   * - `input2`: the factors of the reflections
+   * - `input3`: the matrix that is multiplied
    * - `left` = true: the matrix stands on the left
    * - `transpose` = false: of the matrix first
    * - `out`: what the result is written into
@@ -24541,8 +24541,8 @@ export interface Ops {
   ormqr(self: Tensor, input2: Tensor, options: { input3: Tensor } & LeftTransposeOutOptions): Tensor
   /**
    * Multiplies by the orthogonal matrix that reflections make.
-   * - `input2`: the second input
-   * - `input3`: a tensor
+   * - `input2`: the factors of the reflections
+   * - `input3`: the matrix that is multiplied
    * - `left` = true: the matrix stands on the left
    * - `transpose` = false: of the matrix first
    * - `out`: what the result is written into
@@ -24575,8 +24575,8 @@ export interface Ops {
   /**
    * Adds elements around: constant, reflected, repeated or circular.
    * - `pad`: widths, two for each dimension from the last
-   * - `mode` = 'constant': how it is done
-   * - `value` = null: factor, or what is written
+   * - `mode` = 'constant': 'constant', 'reflect', 'replicate' or 'circular'
+   * - `value` = null: what stands in the new places
    *
    * Shape: larger at both ends. [torch.nn.functional.pad](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.pad.html)
    */
@@ -24584,8 +24584,8 @@ export interface Ops {
   /**
    * Adds elements around: constant, reflected, repeated or circular.
    * - `pad`: widths, two for each dimension from the last
-   * - `mode` = 'constant': how it is done
-   * - `value` = null: factor, or what is written
+   * - `mode` = 'constant': 'constant', 'reflect', 'replicate' or 'circular'
+   * - `value` = null: what stands in the new places
    *
    * Shape: larger at both ends. [torch.nn.functional.pad](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.pad.html)
    */
@@ -24605,7 +24605,7 @@ export interface Ops {
    * - `x1`: the first points
    * - `x2`: the second points
    * - `p` = 2: which norm
-   * - `eps` = 0.000001: added against division by 0
+   * - `eps` = 0.000001: added to each difference
    * - `keepdim` = false: reduced dimensions stay, with size 1
    *
    * Shape: without the last dimension. [torch.nn.functional.pairwise_distance](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.pairwise_distance.html)
@@ -24616,7 +24616,7 @@ export interface Ops {
    * - `x1`: the first points
    * - `x2`: the second points
    * - `p` = 2: which norm
-   * - `eps` = 0.000001: added against division by 0
+   * - `eps` = 0.000001: added to each difference
    * - `keepdim` = false: reduced dimensions stay, with size 1
    *
    * Shape: without the last dimension. [torch.nn.functional.pairwise_distance](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.pairwise_distance.html)
@@ -24631,14 +24631,14 @@ export interface Ops {
   pdist(self: Tensor, p?: Double | POptions, options?: POptions): Tensor
   /**
    * Reorders the dimensions, a view.
-   * - `dims`: the dimensions
+   * - `dims`: the dimensions, in their new order
    *
    * Shape: sizes in the order of dims. [torch.permute](https://docs.pytorch.org/docs/stable/generated/torch.permute.html)
    */
   permute(self: Tensor, dims: Ints): Tensor
   /**
    * Reorders the dimensions, a view.
-   * - `dims`: the dimensions
+   * - `dims`: the dimensions, in their new order
    *
    * Shape: sizes in the order of dims. [torch.permute](https://docs.pytorch.org/docs/stable/generated/torch.permute.html)
    */
@@ -24657,7 +24657,7 @@ export interface Ops {
   permuteCopy(self: Tensor, options: { dims: Ints } & OutOptions): Tensor
   /**
    * A copy in memory that devices read faster.
-   * - `device` = null: where the result is
+   * - `device` = null: the accelerator that it is pinned for
    *
    * Shape: the input's. [torch.Tensor.pin_memory](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.pin_memory.html)
    */
@@ -24715,7 +24715,7 @@ export interface Ops {
    * - `target`: what is wanted
    * - `logInput`: the input holds logarithms
    * - `full`: adds Stirling's approximation
-   * - `eps`: added against division by 0
+   * - `eps`: added to what the logarithm is taken of
    * - `reduction`: 0 none, 1 mean, 2 sum
    *
    * Shape: [] or the input's. [torch.nn.functional.poisson_nll_loss](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.poisson_nll_loss.html)
@@ -24727,7 +24727,7 @@ export interface Ops {
    * - `target`: what is wanted
    * - `logInput`: the input holds logarithms
    * - `full`: adds Stirling's approximation
-   * - `eps`: added against division by 0
+   * - `eps`: added to what the logarithm is taken of
    * - `reduction`: 0 none, 1 mean, 2 sum
    *
    * Shape: [] or the input's. [torch.nn.functional.poisson_nll_loss](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.poisson_nll_loss.html)
@@ -24739,7 +24739,7 @@ export interface Ops {
    * - `target`: what is wanted
    * - `logInput`: the input holds logarithms
    * - `full`: adds Stirling's approximation
-   * - `eps`: added against division by 0
+   * - `eps`: added to what the logarithm is taken of
    * - `reduction`: 0 none, 1 mean, 2 sum
    *
    * Shape: [] or the input's. [torch.nn.functional.poisson_nll_loss](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.poisson_nll_loss.html)
@@ -24751,7 +24751,7 @@ export interface Ops {
    * - `target`: what is wanted
    * - `logInput`: the input holds logarithms
    * - `full`: adds Stirling's approximation
-   * - `eps`: added against division by 0
+   * - `eps`: added to what the logarithm is taken of
    * - `reduction`: 0 none, 1 mean, 2 sum
    *
    * Shape: [] or the input's. [torch.nn.functional.poisson_nll_loss](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.poisson_nll_loss.html)
@@ -24763,7 +24763,7 @@ export interface Ops {
    * - `target`: what is wanted
    * - `logInput`: the input holds logarithms
    * - `full`: adds Stirling's approximation
-   * - `eps`: added against division by 0
+   * - `eps`: added to what the logarithm is taken of
    * - `reduction`: 0 none, 1 mean, 2 sum
    *
    * Shape: [] or the input's. [torch.nn.functional.poisson_nll_loss](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.poisson_nll_loss.html)
@@ -24775,7 +24775,7 @@ export interface Ops {
    * - `target`: what is wanted
    * - `logInput`: the input holds logarithms
    * - `full`: adds Stirling's approximation
-   * - `eps`: added against division by 0
+   * - `eps`: added to what the logarithm is taken of
    * - `reduction`: 0 none, 1 mean, 2 sum
    *
    * Shape: [] or the input's. [torch.nn.functional.poisson_nll_loss](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.poisson_nll_loss.html)
@@ -24915,14 +24915,14 @@ export interface Ops {
   pow_(self: Tensor, options: { exponent: Tensor }): Tensor
   /**
    * Negative elements times a learned weight, one for all or one a channel.
-   * - `weight`: the weights
+   * - `weight`: the slope below 0
    *
    * Shape: the input's. [torch.nn.functional.prelu](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.prelu.html)
    */
   prelu(self: Tensor, weight: Tensor): Tensor
   /**
    * Negative elements times a learned weight, one for all or one a channel.
-   * - `weight`: the weights
+   * - `weight`: the slope below 0
    *
    * Shape: the input's. [torch.nn.functional.prelu](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.prelu.html)
    */
@@ -24974,7 +24974,7 @@ export interface Ops {
   /**
    * A copy with elements replaced by their index in the flattened tensor.
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    * - `accumulate` = false: adds instead of overwriting
    * - `out`: what the result is written into
    *
@@ -24984,7 +24984,7 @@ export interface Ops {
   /**
    * A copy with elements replaced by their index in the flattened tensor.
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    * - `accumulate` = false: adds instead of overwriting
    * - `out`: what the result is written into
    *
@@ -24994,7 +24994,7 @@ export interface Ops {
   /**
    * A copy with elements replaced by their index in the flattened tensor.
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    * - `accumulate` = false: adds instead of overwriting
    * - `out`: what the result is written into
    *
@@ -25004,7 +25004,7 @@ export interface Ops {
   /**
    * Overwrites elements by their index in the flattened tensor.
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    * - `accumulate` = false: adds instead of overwriting
    *
    * Shape: the input's. [torch.Tensor.put_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.put_.html)
@@ -25013,7 +25013,7 @@ export interface Ops {
   /**
    * Overwrites elements by their index in the flattened tensor.
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    * - `accumulate` = false: adds instead of overwriting
    *
    * Shape: the input's. [torch.Tensor.put_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.put_.html)
@@ -25022,7 +25022,7 @@ export interface Ops {
   /**
    * Overwrites elements by their index in the flattened tensor.
    * - `index`: an integer tensor of indices
-   * - `source`: what is put in, or copied
+   * - `source`: what is put in
    * - `accumulate` = false: adds instead of overwriting
    *
    * Shape: the input's. [torch.Tensor.put_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.put_.html)
@@ -25169,7 +25169,7 @@ export interface Ops {
   quantizePerChannel(self: Tensor, options: { scales: Tensor; zeroPoints: Tensor; axis: Int; dtype: DTypeLike } & OutOptions): Tensor
   /**
    * Rounds to integers of one scale and zero point.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `dtype`: of the result
    * - `out`: what the result is written into
@@ -25179,7 +25179,7 @@ export interface Ops {
   quantizePerTensor(self: Tensor, scale: Double, zeroPoint: Int, dtype: DTypeLike, options?: OutOptions): Tensor
   /**
    * Rounds to integers of one scale and zero point.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `dtype`: of the result
    * - `out`: what the result is written into
@@ -25189,7 +25189,7 @@ export interface Ops {
   quantizePerTensor(self: Tensor, scale: Double, zeroPoint: Int, options: { dtype: DTypeLike } & OutOptions): Tensor
   /**
    * Rounds to integers of one scale and zero point.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `dtype`: of the result
    * - `out`: what the result is written into
@@ -25199,7 +25199,7 @@ export interface Ops {
   quantizePerTensor(self: Tensor, scale: Double, options: { zeroPoint: Int; dtype: DTypeLike } & OutOptions): Tensor
   /**
    * Rounds to integers of one scale and zero point.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `dtype`: of the result
    * - `out`: what the result is written into
@@ -25209,7 +25209,7 @@ export interface Ops {
   quantizePerTensor(self: Tensor, options: { scale: Double; zeroPoint: Int; dtype: DTypeLike } & OutOptions): Tensor
   /**
    * Rounds to integers of one scale and zero point.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `dtype`: of the result
    * - `out`: what the result is written into
@@ -25219,7 +25219,7 @@ export interface Ops {
   quantizePerTensor(self: Tensor, scale: Tensor, zeroPoint: Tensor, dtype: DTypeLike, options?: OutOptions): Tensor
   /**
    * Rounds to integers of one scale and zero point.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `dtype`: of the result
    * - `out`: what the result is written into
@@ -25229,7 +25229,7 @@ export interface Ops {
   quantizePerTensor(self: Tensor, scale: Tensor, zeroPoint: Tensor, options: { dtype: DTypeLike } & OutOptions): Tensor
   /**
    * Rounds to integers of one scale and zero point.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `dtype`: of the result
    * - `out`: what the result is written into
@@ -25239,7 +25239,7 @@ export interface Ops {
   quantizePerTensor(self: Tensor, scale: Tensor, options: { zeroPoint: Tensor; dtype: DTypeLike } & OutOptions): Tensor
   /**
    * Rounds to integers of one scale and zero point.
-   * - `scale`: of the products, or of the integers
+   * - `scale`: what a step of one integer is worth
    * - `zeroPoint`: the integer that stands for 0
    * - `dtype`: of the result
    * - `out`: what the result is written into
@@ -25250,8 +25250,8 @@ export interface Ops {
   /**
    * Rounds to integers of one scale and zero point.
    * - `tensors`: the tensors
-   * - `scales`: one for each channel
-   * - `zeroPoints`: one for each channel
+   * - `scales`: one for each tensor
+   * - `zeroPoints`: one for each tensor
    * - `dtype`: of the result
    * - `out`: what the result is written into
    *
@@ -25261,8 +25261,8 @@ export interface Ops {
   /**
    * Rounds to integers of one scale and zero point.
    * - `tensors`: the tensors
-   * - `scales`: one for each channel
-   * - `zeroPoints`: one for each channel
+   * - `scales`: one for each tensor
+   * - `zeroPoints`: one for each tensor
    * - `dtype`: of the result
    * - `out`: what the result is written into
    *
@@ -25272,8 +25272,8 @@ export interface Ops {
   /**
    * Rounds to integers of one scale and zero point.
    * - `tensors`: the tensors
-   * - `scales`: one for each channel
-   * - `zeroPoints`: one for each channel
+   * - `scales`: one for each tensor
+   * - `zeroPoints`: one for each tensor
    * - `dtype`: of the result
    * - `out`: what the result is written into
    *
@@ -25283,8 +25283,8 @@ export interface Ops {
   /**
    * Rounds to integers of one scale and zero point.
    * - `tensors`: the tensors
-   * - `scales`: one for each channel
-   * - `zeroPoints`: one for each channel
+   * - `scales`: one for each tensor
+   * - `zeroPoints`: one for each tensor
    * - `dtype`: of the result
    * - `out`: what the result is written into
    *
@@ -26704,8 +26704,8 @@ export interface Ops {
   randperm(n: Int, options: RandGeneratorOptions): Tensor
   /**
    * Numbers from start to end, the end included; arange leaves it out.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first number
+   * - `end`: the last number
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -26718,8 +26718,8 @@ export interface Ops {
   range(start: Scalar, end: Scalar, options?: FactoryOutOptions): Tensor
   /**
    * Numbers from start to end, the end included; arange leaves it out.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first number
+   * - `end`: the last number
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -26732,8 +26732,8 @@ export interface Ops {
   range(start: Scalar, options: { end: Scalar } & FactoryOutOptions): Tensor
   /**
    * Numbers from start to end, the end included; arange leaves it out.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first number
+   * - `end`: the last number
    * - `step` = 1: between neighbours
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -26747,8 +26747,8 @@ export interface Ops {
   range(start: Scalar, end: Scalar, step?: Scalar | ArangeStartStepOptions, options?: ArangeStartStepOptions): Tensor
   /**
    * Numbers from start to end, the end included; arange leaves it out.
-   * - `start`: the first number or place
-   * - `end`: the last number or place
+   * - `start`: the first number
+   * - `end`: the last number
    * - `step` = 1: between neighbours
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -26787,7 +26787,7 @@ export interface Ops {
   reciprocal_(self: Tensor): Tensor
   /**
    * Adds elements around one dimension, mirrored at its ends.
-   * - `padding`: added at both ends
+   * - `padding`: widths, two for each dimension from the last
    * - `out`: what the result is written into
    *
    * Shape: larger at both ends.
@@ -26795,7 +26795,7 @@ export interface Ops {
   reflectionPad1d(self: Tensor, padding: Size, options?: OutOptions): Tensor
   /**
    * Adds elements around one dimension, mirrored at its ends.
-   * - `padding`: added at both ends
+   * - `padding`: widths, two for each dimension from the last
    * - `out`: what the result is written into
    *
    * Shape: larger at both ends.
@@ -26821,7 +26821,7 @@ export interface Ops {
   reflectionPad1dBackward(gradOutput: Tensor, options: { self: Tensor; padding: Size } & OutOptions): Tensor
   /**
    * Adds elements around two dimensions, mirrored at their ends.
-   * - `padding`: added at both ends
+   * - `padding`: widths, two for each dimension from the last
    * - `out`: what the result is written into
    *
    * Shape: larger at both ends.
@@ -26829,7 +26829,7 @@ export interface Ops {
   reflectionPad2d(self: Tensor, padding: Size, options?: OutOptions): Tensor
   /**
    * Adds elements around two dimensions, mirrored at their ends.
-   * - `padding`: added at both ends
+   * - `padding`: widths, two for each dimension from the last
    * - `out`: what the result is written into
    *
    * Shape: larger at both ends.
@@ -26855,7 +26855,7 @@ export interface Ops {
   reflectionPad2dBackward(gradOutput: Tensor, options: { self: Tensor; padding: Size } & OutOptions): Tensor
   /**
    * Adds elements around three dimensions, mirrored at their ends.
-   * - `padding`: added at both ends
+   * - `padding`: widths, two for each dimension from the last
    * - `out`: what the result is written into
    *
    * Shape: larger at both ends.
@@ -26863,7 +26863,7 @@ export interface Ops {
   reflectionPad3d(self: Tensor, padding: Size, options?: OutOptions): Tensor
   /**
    * Adds elements around three dimensions, mirrored at their ends.
-   * - `padding`: added at both ends
+   * - `padding`: widths, two for each dimension from the last
    * - `out`: what the result is written into
    *
    * Shape: larger at both ends.
@@ -27085,7 +27085,7 @@ export interface Ops {
   /**
    * Copies each element so many times, next to each other.
    * - `repeats`: how often
-   * - `outputSize` = null: sizes of the result
+   * - `outputSize` = null: the size of the result, where it is known
    * - `out`: what the result is written into
    *
    * Shape: longer along dim. [torch.repeat_interleave](https://docs.pytorch.org/docs/stable/generated/torch.repeat_interleave.html)
@@ -27095,7 +27095,7 @@ export interface Ops {
    * Copies each element so many times, next to each other.
    * - `repeats`: how often
    * - `dim` = null: the dimension, from the end if negative
-   * - `outputSize` = null: sizes of the result
+   * - `outputSize` = null: the size of the result, where it is known
    *
    * Shape: longer along dim. [torch.repeat_interleave](https://docs.pytorch.org/docs/stable/generated/torch.repeat_interleave.html)
    */
@@ -27104,7 +27104,7 @@ export interface Ops {
    * Copies each element so many times, next to each other.
    * - `repeats`: how often
    * - `dim` = null: the dimension, from the end if negative
-   * - `outputSize` = null: sizes of the result
+   * - `outputSize` = null: the size of the result, where it is known
    *
    * Shape: longer along dim. [torch.repeat_interleave](https://docs.pytorch.org/docs/stable/generated/torch.repeat_interleave.html)
    */
@@ -27113,7 +27113,7 @@ export interface Ops {
    * Copies each element so many times, next to each other.
    * - `repeats`: how often
    * - `dim` = null: the dimension, from the end if negative
-   * - `outputSize` = null: sizes of the result
+   * - `outputSize` = null: the size of the result, where it is known
    *
    * Shape: longer along dim. [torch.repeat_interleave](https://docs.pytorch.org/docs/stable/generated/torch.repeat_interleave.html)
    */
@@ -27122,14 +27122,14 @@ export interface Ops {
    * Copies each element so many times, next to each other.
    * - `repeats`: how often
    * - `dim` = null: the dimension, from the end if negative
-   * - `outputSize` = null: sizes of the result
+   * - `outputSize` = null: the size of the result, where it is known
    *
    * Shape: longer along dim. [torch.repeat_interleave](https://docs.pytorch.org/docs/stable/generated/torch.repeat_interleave.html)
    */
   repeatInterleave(self: Tensor, options: { repeats: Int } & DimOutputSizeOptions): Tensor
   /**
    * Adds elements around one dimension, copies of its ends.
-   * - `padding`: added at both ends
+   * - `padding`: widths, two for each dimension from the last
    * - `out`: what the result is written into
    *
    * Shape: larger at both ends.
@@ -27137,7 +27137,7 @@ export interface Ops {
   replicationPad1d(self: Tensor, padding: Size, options?: OutOptions): Tensor
   /**
    * Adds elements around one dimension, copies of its ends.
-   * - `padding`: added at both ends
+   * - `padding`: widths, two for each dimension from the last
    * - `out`: what the result is written into
    *
    * Shape: larger at both ends.
@@ -27163,7 +27163,7 @@ export interface Ops {
   replicationPad1dBackward(gradOutput: Tensor, options: { self: Tensor; padding: Size } & OutOptions): Tensor
   /**
    * Adds elements around two dimensions, copies of their ends.
-   * - `padding`: added at both ends
+   * - `padding`: widths, two for each dimension from the last
    * - `out`: what the result is written into
    *
    * Shape: larger at both ends.
@@ -27171,7 +27171,7 @@ export interface Ops {
   replicationPad2d(self: Tensor, padding: Size, options?: OutOptions): Tensor
   /**
    * Adds elements around two dimensions, copies of their ends.
-   * - `padding`: added at both ends
+   * - `padding`: widths, two for each dimension from the last
    * - `out`: what the result is written into
    *
    * Shape: larger at both ends.
@@ -27197,7 +27197,7 @@ export interface Ops {
   replicationPad2dBackward(gradOutput: Tensor, options: { self: Tensor; padding: Size } & OutOptions): Tensor
   /**
    * Adds elements around three dimensions, copies of their ends.
-   * - `padding`: added at both ends
+   * - `padding`: widths, two for each dimension from the last
    * - `out`: what the result is written into
    *
    * Shape: larger at both ends.
@@ -27205,7 +27205,7 @@ export interface Ops {
   replicationPad3d(self: Tensor, padding: Size, options?: OutOptions): Tensor
   /**
    * Adds elements around three dimensions, copies of their ends.
-   * - `padding`: added at both ends
+   * - `padding`: widths, two for each dimension from the last
    * - `out`: what the result is written into
    *
    * Shape: larger at both ends.
@@ -27245,14 +27245,14 @@ export interface Ops {
   reshape(self: Tensor, options: { shape: Ints }): Tensor
   /**
    * The same elements in the shape of another tensor, copied if need be.
-   * - `other`: the second operand
+   * - `other`: whose shape is taken
    *
    * Shape: the other's. [torch.Tensor.reshape_as](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.reshape_as.html)
    */
   reshapeAs(self: Tensor, other: Tensor): Tensor
   /**
    * The same elements in the shape of another tensor, copied if need be.
-   * - `other`: the second operand
+   * - `other`: whose shape is taken
    *
    * Shape: the other's. [torch.Tensor.reshape_as](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.reshape_as.html)
    */
@@ -28177,8 +28177,8 @@ export interface Ops {
   /**
    * Negative elements times a slope that is drawn anew while training.
    * - `lower` = 0.125: the smallest slope
-   * - `upper` = 0.3333333333333333: the triangle above
-   * - `training` = false: uses the batch, not what it knows
+   * - `upper` = 0.3333333333333333: the largest slope
+   * - `training` = false: draws the slopes, instead of taking their middle
    * - `generator` = null: the random numbers' source
    *
    * Shape: the input's. [torch.nn.functional.rrelu](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.rrelu.html)
@@ -28187,8 +28187,8 @@ export interface Ops {
   /**
    * `rrelu_` writes into its tensor: negative elements times a slope that is drawn anew while training.
    * - `lower` = 0.125: the smallest slope
-   * - `upper` = 0.3333333333333333: the triangle above
-   * - `training` = false: uses the batch, not what it knows
+   * - `upper` = 0.3333333333333333: the largest slope
+   * - `training` = false: draws the slopes, instead of taking their middle
    * - `generator` = null: the random numbers' source
    *
    * Shape: the input's. [torch.nn.functional.rrelu_](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.rrelu_.html)
@@ -28198,8 +28198,8 @@ export interface Ops {
    * Negative elements times slopes that are drawn while training, and kept in another tensor.
    * - `noise`: a tensor
    * - `lower` = 0.125: the smallest slope
-   * - `upper` = 0.3333333333333333: the triangle above
-   * - `training` = false: uses the batch, not what it knows
+   * - `upper` = 0.3333333333333333: the largest slope
+   * - `training` = false: draws the slopes, instead of taking their middle
    * - `generator` = null: the random numbers' source
    * - `out`: what the result is written into
    *
@@ -28210,8 +28210,8 @@ export interface Ops {
    * Negative elements times slopes that are drawn while training, and kept in another tensor.
    * - `noise`: a tensor
    * - `lower` = 0.125: the smallest slope
-   * - `upper` = 0.3333333333333333: the triangle above
-   * - `training` = false: uses the batch, not what it knows
+   * - `upper` = 0.3333333333333333: the largest slope
+   * - `training` = false: draws the slopes, instead of taking their middle
    * - `generator` = null: the random numbers' source
    * - `out`: what the result is written into
    *
@@ -28222,8 +28222,8 @@ export interface Ops {
    * `rreluWithNoise_` writes into its tensor: negative elements times slopes that are drawn while training, and kept in another tensor.
    * - `noise`: a tensor
    * - `lower` = 0.125: the smallest slope
-   * - `upper` = 0.3333333333333333: the triangle above
-   * - `training` = false: uses the batch, not what it knows
+   * - `upper` = 0.3333333333333333: the largest slope
+   * - `training` = false: draws the slopes, instead of taking their middle
    * - `generator` = null: the random numbers' source
    *
    * Shape: the input's.
@@ -28233,8 +28233,8 @@ export interface Ops {
    * `rreluWithNoise_` writes into its tensor: negative elements times slopes that are drawn while training, and kept in another tensor.
    * - `noise`: a tensor
    * - `lower` = 0.125: the smallest slope
-   * - `upper` = 0.3333333333333333: the triangle above
-   * - `training` = false: uses the batch, not what it knows
+   * - `upper` = 0.3333333333333333: the largest slope
+   * - `training` = false: draws the slopes, instead of taking their middle
    * - `generator` = null: the random numbers' source
    *
    * Shape: the input's.
@@ -28286,8 +28286,8 @@ export interface Ops {
    * Negative elements times slopes that are drawn while training, and the slopes.
    * - `noise`: a tensor
    * - `lower` = 0.125: the smallest slope
-   * - `upper` = 0.3333333333333333: the triangle above
-   * - `training` = false: uses the batch, not what it knows
+   * - `upper` = 0.3333333333333333: the largest slope
+   * - `training` = false: draws the slopes, instead of taking their middle
    * - `generator` = null: the random numbers' source
    *
    * Shape: the input's, twice.
@@ -28297,8 +28297,8 @@ export interface Ops {
    * Negative elements times slopes that are drawn while training, and the slopes.
    * - `noise`: a tensor
    * - `lower` = 0.125: the smallest slope
-   * - `upper` = 0.3333333333333333: the triangle above
-   * - `training` = false: uses the batch, not what it knows
+   * - `upper` = 0.3333333333333333: the largest slope
+   * - `training` = false: draws the slopes, instead of taking their middle
    * - `generator` = null: the random numbers' source
    *
    * Shape: the input's, twice.
@@ -28355,7 +28355,7 @@ export interface Ops {
   rsub(self: Tensor, options: { other: Tensor } & AlphaOutOptions): Tensor
   /**
    * A number as a tensor without dimensions.
-   * - `s`: sizes in those dimensions
+   * - `s`: the value
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -28370,11 +28370,11 @@ export interface Ops {
    * Values averaged by how well their keys fit each query.
    * - `query`: a tensor
    * - `key`: a tensor
-   * - `value`: factor, or what is written
+   * - `value`: what is averaged
    * - `attnMask` = null: added, or true where a key counts
    * - `dropoutP` = 0: probability that a weight drops out
    * - `isCausal` = false: no key after its query counts
-   * - `scale` = null: of the products, or of the integers
+   * - `scale` = null: factor of the products of queries and keys
    * - `enableGqa` = false: a boolean
    *
    * Shape: [..., queries, width of the values]. [torch.nn.functional.scaled_dot_product_attention](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.scaled_dot_product_attention.html)
@@ -28384,11 +28384,11 @@ export interface Ops {
    * Values averaged by how well their keys fit each query.
    * - `query`: a tensor
    * - `key`: a tensor
-   * - `value`: factor, or what is written
+   * - `value`: what is averaged
    * - `attnMask` = null: added, or true where a key counts
    * - `dropoutP` = 0: probability that a weight drops out
    * - `isCausal` = false: no key after its query counts
-   * - `scale` = null: of the products, or of the integers
+   * - `scale` = null: factor of the products of queries and keys
    * - `enableGqa` = false: a boolean
    *
    * Shape: [..., queries, width of the values]. [torch.nn.functional.scaled_dot_product_attention](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.scaled_dot_product_attention.html)
@@ -28398,11 +28398,11 @@ export interface Ops {
    * Values averaged by how well their keys fit each query.
    * - `query`: a tensor
    * - `key`: a tensor
-   * - `value`: factor, or what is written
+   * - `value`: what is averaged
    * - `attnMask` = null: added, or true where a key counts
    * - `dropoutP` = 0: probability that a weight drops out
    * - `isCausal` = false: no key after its query counts
-   * - `scale` = null: of the products, or of the integers
+   * - `scale` = null: factor of the products of queries and keys
    * - `enableGqa` = false: a boolean
    *
    * Shape: [..., queries, width of the values]. [torch.nn.functional.scaled_dot_product_attention](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.scaled_dot_product_attention.html)
@@ -28496,7 +28496,7 @@ export interface Ops {
    * Puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.scatter](https://docs.pytorch.org/docs/stable/generated/torch.scatter.html)
@@ -28506,7 +28506,7 @@ export interface Ops {
    * Puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.scatter](https://docs.pytorch.org/docs/stable/generated/torch.scatter.html)
@@ -28516,7 +28516,7 @@ export interface Ops {
    * Puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.scatter](https://docs.pytorch.org/docs/stable/generated/torch.scatter.html)
@@ -28526,7 +28526,7 @@ export interface Ops {
    * Puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.scatter](https://docs.pytorch.org/docs/stable/generated/torch.scatter.html)
@@ -28536,7 +28536,7 @@ export interface Ops {
    * Puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `reduce`: how values are combined
    * - `out`: what the result is written into
    *
@@ -28547,7 +28547,7 @@ export interface Ops {
    * Puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `reduce`: how values are combined
    * - `out`: what the result is written into
    *
@@ -28558,7 +28558,7 @@ export interface Ops {
    * Puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `reduce`: how values are combined
    * - `out`: what the result is written into
    *
@@ -28569,7 +28569,7 @@ export interface Ops {
    * Puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `reduce`: how values are combined
    * - `out`: what the result is written into
    *
@@ -28656,7 +28656,7 @@ export interface Ops {
    * `scatter_` writes into its tensor: puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.scatter_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter_.html)
    */
@@ -28665,7 +28665,7 @@ export interface Ops {
    * `scatter_` writes into its tensor: puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.scatter_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter_.html)
    */
@@ -28674,7 +28674,7 @@ export interface Ops {
    * `scatter_` writes into its tensor: puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.scatter_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter_.html)
    */
@@ -28683,7 +28683,7 @@ export interface Ops {
    * `scatter_` writes into its tensor: puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    *
    * Shape: the input's. [torch.Tensor.scatter_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter_.html)
    */
@@ -28692,7 +28692,7 @@ export interface Ops {
    * `scatter_` writes into its tensor: puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `reduce`: how values are combined
    *
    * Shape: the input's. [torch.Tensor.scatter_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter_.html)
@@ -28702,7 +28702,7 @@ export interface Ops {
    * `scatter_` writes into its tensor: puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `reduce`: how values are combined
    *
    * Shape: the input's. [torch.Tensor.scatter_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter_.html)
@@ -28712,7 +28712,7 @@ export interface Ops {
    * `scatter_` writes into its tensor: puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `reduce`: how values are combined
    *
    * Shape: the input's. [torch.Tensor.scatter_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter_.html)
@@ -28722,7 +28722,7 @@ export interface Ops {
    * `scatter_` writes into its tensor: puts elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `value`: factor, or what is written
+   * - `value`: what is written
    * - `reduce`: how values are combined
    *
    * Shape: the input's. [torch.Tensor.scatter_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter_.html)
@@ -28732,7 +28732,7 @@ export interface Ops {
    * Adds elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is added
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.scatter_add](https://docs.pytorch.org/docs/stable/generated/torch.scatter_add.html)
@@ -28742,7 +28742,7 @@ export interface Ops {
    * Adds elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is added
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.scatter_add](https://docs.pytorch.org/docs/stable/generated/torch.scatter_add.html)
@@ -28752,7 +28752,7 @@ export interface Ops {
    * Adds elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is added
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.scatter_add](https://docs.pytorch.org/docs/stable/generated/torch.scatter_add.html)
@@ -28762,7 +28762,7 @@ export interface Ops {
    * Adds elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is added
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.scatter_add](https://docs.pytorch.org/docs/stable/generated/torch.scatter_add.html)
@@ -28772,7 +28772,7 @@ export interface Ops {
    * `scatterAdd_` writes into its tensor: adds elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is added
    *
    * Shape: the input's. [torch.Tensor.scatter_add_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter_add_.html)
    */
@@ -28781,7 +28781,7 @@ export interface Ops {
    * `scatterAdd_` writes into its tensor: adds elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is added
    *
    * Shape: the input's. [torch.Tensor.scatter_add_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter_add_.html)
    */
@@ -28790,7 +28790,7 @@ export interface Ops {
    * `scatterAdd_` writes into its tensor: adds elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is added
    *
    * Shape: the input's. [torch.Tensor.scatter_add_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter_add_.html)
    */
@@ -28799,7 +28799,7 @@ export interface Ops {
    * `scatterAdd_` writes into its tensor: adds elements of src along dim where an index tensor says.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is added
    *
    * Shape: the input's. [torch.Tensor.scatter_add_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.scatter_add_.html)
    */
@@ -28808,7 +28808,7 @@ export interface Ops {
    * Combines elements of src along dim where an index tensor says: 'sum', 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    * - `out`: what the result is written into
@@ -28820,7 +28820,7 @@ export interface Ops {
    * Combines elements of src along dim where an index tensor says: 'sum', 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    * - `out`: what the result is written into
@@ -28832,7 +28832,7 @@ export interface Ops {
    * Combines elements of src along dim where an index tensor says: 'sum', 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    * - `out`: what the result is written into
@@ -28844,7 +28844,7 @@ export interface Ops {
    * Combines elements of src along dim where an index tensor says: 'sum', 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    * - `out`: what the result is written into
@@ -28856,7 +28856,7 @@ export interface Ops {
    * Combines elements of src along dim where an index tensor says: 'sum', 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    * - `out`: what the result is written into
@@ -28868,7 +28868,7 @@ export interface Ops {
    * `scatterReduce_` writes into its tensor: combines elements of src along dim where an index tensor says: 'sum', 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    *
@@ -28879,7 +28879,7 @@ export interface Ops {
    * `scatterReduce_` writes into its tensor: combines elements of src along dim where an index tensor says: 'sum', 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    *
@@ -28890,7 +28890,7 @@ export interface Ops {
    * `scatterReduce_` writes into its tensor: combines elements of src along dim where an index tensor says: 'sum', 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    *
@@ -28901,7 +28901,7 @@ export interface Ops {
    * `scatterReduce_` writes into its tensor: combines elements of src along dim where an index tensor says: 'sum', 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    *
@@ -28912,7 +28912,7 @@ export interface Ops {
    * `scatterReduce_` writes into its tensor: combines elements of src along dim where an index tensor says: 'sum', 'prod', 'mean', 'amax' or 'amin'.
    * - `dim`: the dimension, from the end if negative
    * - `index`: an integer tensor of indices
-   * - `src`: what is put in
+   * - `src`: what is combined
    * - `reduce`: how values are combined
    * - `includeSelf` = true: the input counts, too
    *
@@ -28924,7 +28924,7 @@ export interface Ops {
    * - `sortedSequence`: ascending along the last dimension
    * - `self`: a number
    * - `outInt32` = false: int32 indices, not int64
-   * - `right` = false: a bound belongs below itself
+   * - `right` = false: what equals a bound belongs above it, not below
    * - `side` = null: 'left' or 'right'
    * - `sorter` = null: the order of an unsorted sequence
    * - `out`: what the result is written into
@@ -28937,7 +28937,7 @@ export interface Ops {
    * - `sortedSequence`: ascending along the last dimension
    * - `self`: a number
    * - `outInt32` = false: int32 indices, not int64
-   * - `right` = false: a bound belongs below itself
+   * - `right` = false: what equals a bound belongs above it, not below
    * - `side` = null: 'left' or 'right'
    * - `sorter` = null: the order of an unsorted sequence
    * - `out`: what the result is written into
@@ -28950,7 +28950,7 @@ export interface Ops {
    * - `sortedSequence`: ascending along the last dimension
    * - `self`: a tensor
    * - `outInt32` = false: int32 indices, not int64
-   * - `right` = false: a bound belongs below itself
+   * - `right` = false: what equals a bound belongs above it, not below
    * - `side` = null: 'left' or 'right'
    * - `sorter` = null: the order of an unsorted sequence
    * - `out`: what the result is written into
@@ -28963,7 +28963,7 @@ export interface Ops {
    * - `sortedSequence`: ascending along the last dimension
    * - `self`: a tensor
    * - `outInt32` = false: int32 indices, not int64
-   * - `right` = false: a bound belongs below itself
+   * - `right` = false: what equals a bound belongs above it, not below
    * - `side` = null: 'left' or 'right'
    * - `sorter` = null: the order of an unsorted sequence
    * - `out`: what the result is written into
@@ -28977,8 +28977,8 @@ export interface Ops {
    * - `reduce`: how values are combined
    * - `lengths` = null: of the segments
    * - `indices` = null: indices
-   * - `offsets` = null: where each bag begins
-   * - `axis` = 0: the dimension of channels
+   * - `offsets` = null: where each segment begins, and the end
+   * - `axis` = 0: the dimension reduced
    * - `unsafe` = false: a boolean
    * - `initial` = null: a number
    * - `out`: what the result is written into
@@ -28992,8 +28992,8 @@ export interface Ops {
    * - `reduce`: how values are combined
    * - `lengths` = null: of the segments
    * - `indices` = null: indices
-   * - `offsets` = null: where each bag begins
-   * - `axis` = 0: the dimension of channels
+   * - `offsets` = null: where each segment begins, and the end
+   * - `axis` = 0: the dimension reduced
    * - `unsafe` = false: a boolean
    * - `initial` = null: a number
    * - `out`: what the result is written into
@@ -29004,7 +29004,7 @@ export interface Ops {
   /**
    * One slice of a dimension, a view.
    * - `dim`: the dimension, from the end if negative
-   * - `index`: an integer tensor of indices
+   * - `index`: the place
    *
    * Shape: without dim. [torch.select](https://docs.pytorch.org/docs/stable/generated/torch.select.html)
    */
@@ -29012,7 +29012,7 @@ export interface Ops {
   /**
    * One slice of a dimension, a view.
    * - `dim`: the dimension, from the end if negative
-   * - `index`: an integer tensor of indices
+   * - `index`: the place
    *
    * Shape: without dim. [torch.select](https://docs.pytorch.org/docs/stable/generated/torch.select.html)
    */
@@ -29020,7 +29020,7 @@ export interface Ops {
   /**
    * One slice of a dimension, a view.
    * - `dim`: the dimension, from the end if negative
-   * - `index`: an integer tensor of indices
+   * - `index`: the place
    *
    * Shape: without dim. [torch.select](https://docs.pytorch.org/docs/stable/generated/torch.select.html)
    */
@@ -29071,7 +29071,7 @@ export interface Ops {
    * A copy with one slice replaced.
    * - `src`: what is put in
    * - `dim`: the dimension, from the end if negative
-   * - `index`: an integer tensor of indices
+   * - `index`: the place
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.select_scatter](https://docs.pytorch.org/docs/stable/generated/torch.select_scatter.html)
@@ -29081,7 +29081,7 @@ export interface Ops {
    * A copy with one slice replaced.
    * - `src`: what is put in
    * - `dim`: the dimension, from the end if negative
-   * - `index`: an integer tensor of indices
+   * - `index`: the place
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.select_scatter](https://docs.pytorch.org/docs/stable/generated/torch.select_scatter.html)
@@ -29091,7 +29091,7 @@ export interface Ops {
    * A copy with one slice replaced.
    * - `src`: what is put in
    * - `dim`: the dimension, from the end if negative
-   * - `index`: an integer tensor of indices
+   * - `index`: the place
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.select_scatter](https://docs.pytorch.org/docs/stable/generated/torch.select_scatter.html)
@@ -29101,7 +29101,7 @@ export interface Ops {
    * A copy with one slice replaced.
    * - `src`: what is put in
    * - `dim`: the dimension, from the end if negative
-   * - `index`: an integer tensor of indices
+   * - `index`: the place
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.select_scatter](https://docs.pytorch.org/docs/stable/generated/torch.select_scatter.html)
@@ -29128,7 +29128,7 @@ export interface Ops {
   set(self: Tensor, options?: OutOptions): Tensor
   /**
    * `set` does to a copy what `set_` does to its tensor: makes this tensor a view of another's memory.
-   * - `source`: what is put in, or copied
+   * - `source`: whose memory it shares from now on
    * - `out`: what the result is written into
    *
    * Shape: the source's.
@@ -29136,7 +29136,7 @@ export interface Ops {
   set(self: Tensor, source: Tensor, options?: OutOptions): Tensor
   /**
    * `set` does to a copy what `set_` does to its tensor: makes this tensor a view of another's memory.
-   * - `source`: what is put in, or copied
+   * - `source`: whose memory it shares from now on
    * - `out`: what the result is written into
    *
    * Shape: the source's.
@@ -29150,54 +29150,54 @@ export interface Ops {
   set_(self: Tensor): Tensor
   /**
    * Makes this tensor a view of another's memory.
-   * - `source`: what is put in, or copied
+   * - `source`: whose memory it shares from now on
    *
    * Shape: the source's. [torch.Tensor.set_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.set_.html)
    */
   set_(self: Tensor, source: Tensor): Tensor
   /**
    * Makes this tensor a view of another's memory.
-   * - `source`: what is put in, or copied
+   * - `source`: whose memory it shares from now on
    *
    * Shape: the source's. [torch.Tensor.set_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.set_.html)
    */
   set_(self: Tensor, options: { source: Tensor }): Tensor
   /**
    * Makes this tensor a view of another's memory.
-   * - `source`: what is put in, or copied
+   * - `source`: whose memory it shares from now on
    * - `storageOffset`: where the view begins, in elements
    * - `size`: the sizes
-   * - `stride` = []: step of the windows, or strides in elements
+   * - `stride` = []: strides, in elements
    *
    * Shape: the source's. [torch.Tensor.set_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.set_.html)
    */
   set_(self: Tensor, source: Tensor, storageOffset: Int, size: Ints, stride?: Ints | StrideOptions, options?: StrideOptions): Tensor
   /**
    * Makes this tensor a view of another's memory.
-   * - `source`: what is put in, or copied
+   * - `source`: whose memory it shares from now on
    * - `storageOffset`: where the view begins, in elements
    * - `size`: the sizes
-   * - `stride` = []: step of the windows, or strides in elements
+   * - `stride` = []: strides, in elements
    *
    * Shape: the source's. [torch.Tensor.set_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.set_.html)
    */
   set_(self: Tensor, source: Tensor, storageOffset: Int, options: { size: Ints } & StrideOptions): Tensor
   /**
    * Makes this tensor a view of another's memory.
-   * - `source`: what is put in, or copied
+   * - `source`: whose memory it shares from now on
    * - `storageOffset`: where the view begins, in elements
    * - `size`: the sizes
-   * - `stride` = []: step of the windows, or strides in elements
+   * - `stride` = []: strides, in elements
    *
    * Shape: the source's. [torch.Tensor.set_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.set_.html)
    */
   set_(self: Tensor, source: Tensor, options: { storageOffset: Int; size: Ints } & StrideOptions): Tensor
   /**
    * Makes this tensor a view of another's memory.
-   * - `source`: what is put in, or copied
+   * - `source`: whose memory it shares from now on
    * - `storageOffset`: where the view begins, in elements
    * - `size`: the sizes
-   * - `stride` = []: step of the windows, or strides in elements
+   * - `stride` = []: strides, in elements
    *
    * Shape: the source's. [torch.Tensor.set_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.set_.html)
    */
@@ -29347,8 +29347,8 @@ export interface Ops {
   /**
    * Each step-th place of a dimension, from start up to end, a view.
    * - `dim` = 0: the dimension, from the end if negative
-   * - `start` = null: the first number or place
-   * - `end` = null: the last number or place
+   * - `start` = null: the first place
+   * - `end` = null: the place after the last
    * - `step` = 1: between neighbours
    *
    * Shape: shorter along dim.
@@ -29398,10 +29398,10 @@ export interface Ops {
   sliceCopy(self: Tensor, dim?: Int | SliceScatterOptions, start?: Int | null | SliceScatterOptions, end?: Int | null | SliceScatterOptions, step?: Int | SliceScatterOptions, options?: SliceScatterOptions): Tensor
   /**
    * The whole of which src is a stretch along dim, a view.
-   * - `src`: what is put in
+   * - `src`: whose sizes, strides and offset are taken
    * - `dim` = 0: the dimension, from the end if negative
-   * - `start` = null: the first number or place
-   * - `end` = null: the last number or place
+   * - `start` = null: the first place
+   * - `end` = null: the place after the last
    * - `step` = 1: between neighbours
    *
    * Shape: the input's.
@@ -29409,10 +29409,10 @@ export interface Ops {
   sliceInverse(self: Tensor, src: Tensor, dim?: Int | SliceTensorOptions, start?: Int | null | SliceTensorOptions, end?: Int | null | SliceTensorOptions, step?: Int | SliceTensorOptions, options?: SliceTensorOptions): Tensor
   /**
    * The whole of which src is a stretch along dim, a view.
-   * - `src`: what is put in
+   * - `src`: whose sizes, strides and offset are taken
    * - `dim` = 0: the dimension, from the end if negative
-   * - `start` = null: the first number or place
-   * - `end` = null: the last number or place
+   * - `start` = null: the first place
+   * - `end` = null: the place after the last
    * - `step` = 1: between neighbours
    *
    * Shape: the input's.
@@ -29422,8 +29422,8 @@ export interface Ops {
    * A copy with a stretch of a dimension replaced.
    * - `src`: what is put in
    * - `dim` = 0: the dimension, from the end if negative
-   * - `start` = null: the first number or place
-   * - `end` = null: the last number or place
+   * - `start` = null: the first place
+   * - `end` = null: the place after the last
    * - `step` = 1: between neighbours
    * - `out`: what the result is written into
    *
@@ -29434,8 +29434,8 @@ export interface Ops {
    * A copy with a stretch of a dimension replaced.
    * - `src`: what is put in
    * - `dim` = 0: the dimension, from the end if negative
-   * - `start` = null: the first number or place
-   * - `end` = null: the last number or place
+   * - `start` = null: the first place
+   * - `end` = null: the place after the last
    * - `step` = 1: between neighbours
    * - `out`: what the result is written into
    *
@@ -29454,7 +29454,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1, 1]: step of the windows, or strides in elements
+   * - `stride` = [1, 1, 1]: step of the windows
    * - `padding` = [0, 0, 0]: added at both ends
    * - `out`: what the result is written into
    *
@@ -29466,7 +29466,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1, 1]: step of the windows, or strides in elements
+   * - `stride` = [1, 1, 1]: step of the windows
    * - `padding` = [0, 0, 0]: added at both ends
    * - `out`: what the result is written into
    *
@@ -29478,7 +29478,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1, 1]: step of the windows, or strides in elements
+   * - `stride` = [1, 1, 1]: step of the windows
    * - `padding` = [0, 0, 0]: added at both ends
    * - `out`: what the result is written into
    *
@@ -29490,7 +29490,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `out`: what the result is written into
    *
@@ -29502,7 +29502,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `out`: what the result is written into
    *
@@ -29514,7 +29514,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `out`: what the result is written into
    *
@@ -29526,7 +29526,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `out`: what the result is written into
    *
@@ -29538,7 +29538,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `out`: what the result is written into
    *
@@ -29550,7 +29550,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias`: added to the result
-   * - `stride`: step of the windows, or strides in elements
+   * - `stride`: step of the windows
    * - `padding`: added at both ends
    * - `out`: what the result is written into
    *
@@ -29562,7 +29562,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1]: step of the windows, or strides in elements
+   * - `stride` = [1, 1]: step of the windows
    * - `padding` = [0, 0]: added at both ends
    * - `dilation` = [1, 1]: steps within a window
    * - `out`: what the result is written into
@@ -29575,7 +29575,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1]: step of the windows, or strides in elements
+   * - `stride` = [1, 1]: step of the windows
    * - `padding` = [0, 0]: added at both ends
    * - `dilation` = [1, 1]: steps within a window
    * - `out`: what the result is written into
@@ -29588,7 +29588,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1]: step of the windows, or strides in elements
+   * - `stride` = [1, 1]: step of the windows
    * - `padding` = [0, 0]: added at both ends
    * - `dilation` = [1, 1]: steps within a window
    * - `out`: what the result is written into
@@ -29601,7 +29601,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1, 1]: step of the windows, or strides in elements
+   * - `stride` = [1, 1, 1]: step of the windows
    * - `padding` = [0, 0, 0]: added at both ends
    * - `dilation` = [1, 1, 1]: steps within a window
    * - `out`: what the result is written into
@@ -29614,7 +29614,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1, 1]: step of the windows, or strides in elements
+   * - `stride` = [1, 1, 1]: step of the windows
    * - `padding` = [0, 0, 0]: added at both ends
    * - `dilation` = [1, 1, 1]: steps within a window
    * - `out`: what the result is written into
@@ -29627,7 +29627,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1, 1]: step of the windows, or strides in elements
+   * - `stride` = [1, 1, 1]: step of the windows
    * - `padding` = [0, 0, 0]: added at both ends
    * - `dilation` = [1, 1, 1]: steps within a window
    * - `out`: what the result is written into
@@ -29640,8 +29640,8 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1]: step of the windows, or strides in elements
-   * - `padding` = [0, 0]: added at both ends
+   * - `stride` = [1, 1]: step of the windows
+   * - `padding` = [0, 0]: taken off both ends of the result
    * - `outputPadding` = [0, 0]: added at one end of the result
    * - `dilation` = [1, 1]: steps within a window
    * - `out`: what the result is written into
@@ -29654,8 +29654,8 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1]: step of the windows, or strides in elements
-   * - `padding` = [0, 0]: added at both ends
+   * - `stride` = [1, 1]: step of the windows
+   * - `padding` = [0, 0]: taken off both ends of the result
    * - `outputPadding` = [0, 0]: added at one end of the result
    * - `dilation` = [1, 1]: steps within a window
    * - `out`: what the result is written into
@@ -29668,8 +29668,8 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1]: step of the windows, or strides in elements
-   * - `padding` = [0, 0]: added at both ends
+   * - `stride` = [1, 1]: step of the windows
+   * - `padding` = [0, 0]: taken off both ends of the result
    * - `outputPadding` = [0, 0]: added at one end of the result
    * - `dilation` = [1, 1]: steps within a window
    * - `out`: what the result is written into
@@ -29682,8 +29682,8 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1, 1]: step of the windows, or strides in elements
-   * - `padding` = [0, 0, 0]: added at both ends
+   * - `stride` = [1, 1, 1]: step of the windows
+   * - `padding` = [0, 0, 0]: taken off both ends of the result
    * - `outputPadding` = [0, 0, 0]: added at one end of the result
    * - `dilation` = [1, 1, 1]: steps within a window
    * - `out`: what the result is written into
@@ -29696,8 +29696,8 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1, 1]: step of the windows, or strides in elements
-   * - `padding` = [0, 0, 0]: added at both ends
+   * - `stride` = [1, 1, 1]: step of the windows
+   * - `padding` = [0, 0, 0]: taken off both ends of the result
    * - `outputPadding` = [0, 0, 0]: added at one end of the result
    * - `dilation` = [1, 1, 1]: steps within a window
    * - `out`: what the result is written into
@@ -29710,8 +29710,8 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1, 1]: step of the windows, or strides in elements
-   * - `padding` = [0, 0, 0]: added at both ends
+   * - `stride` = [1, 1, 1]: step of the windows
+   * - `padding` = [0, 0, 0]: taken off both ends of the result
    * - `outputPadding` = [0, 0, 0]: added at one end of the result
    * - `dilation` = [1, 1, 1]: steps within a window
    * - `out`: what the result is written into
@@ -29737,7 +29737,7 @@ export interface Ops {
    * Squared distances over beta up to it, plain ones beyond.
    * - `target`: what is wanted
    * - `reduction` = 1: 0 none, 1 mean, 2 sum
-   * - `beta` = 1: factor of the input
+   * - `beta` = 1: differences below it are squared
    * - `out`: what the result is written into
    *
    * Shape: [] or the input's. [torch.nn.functional.smooth_l1_loss](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.smooth_l1_loss.html)
@@ -29747,7 +29747,7 @@ export interface Ops {
    * Squared distances over beta up to it, plain ones beyond.
    * - `target`: what is wanted
    * - `reduction` = 1: 0 none, 1 mean, 2 sum
-   * - `beta` = 1: factor of the input
+   * - `beta` = 1: differences below it are squared
    * - `out`: what the result is written into
    *
    * Shape: [] or the input's. [torch.nn.functional.smooth_l1_loss](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.smooth_l1_loss.html)
@@ -29845,8 +29845,8 @@ export interface Ops {
   softmax(self: Tensor, options: { dim: Int } & DtypeOutOptions): Tensor
   /**
    * log(1 + exp(beta x)) / beta, a smooth relu.
-   * - `beta` = 1: factor of the input
-   * - `threshold` = 20: the bound
+   * - `beta` = 1: factor of the input before the exponential
+   * - `threshold` = 20: above it, times beta, the result is the input
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.nn.functional.softplus](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.softplus.html)
@@ -29878,7 +29878,7 @@ export interface Ops {
   softplusBackward(gradOutput: Tensor, options: { self: Tensor; beta: Scalar; threshold: Scalar } & OutOptions): Tensor
   /**
    * Moves elements towards 0 by lambd, and stops there.
-   * - `lambd` = 0.5: the rate, or the bound
+   * - `lambd` = 0.5: the bound
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.nn.functional.softshrink](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.softshrink.html)
@@ -29925,7 +29925,7 @@ export interface Ops {
    * A sparse matrix of blocks whose columns are compressed.
    * - `ccolIndices`: where each column begins
    * - `rowIndices`: rows of the values
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -29939,7 +29939,7 @@ export interface Ops {
    * A sparse matrix of blocks whose columns are compressed.
    * - `ccolIndices`: where each column begins
    * - `rowIndices`: rows of the values
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -29953,7 +29953,7 @@ export interface Ops {
    * A sparse matrix of blocks whose columns are compressed.
    * - `ccolIndices`: where each column begins
    * - `rowIndices`: rows of the values
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -29967,7 +29967,7 @@ export interface Ops {
    * A sparse matrix of blocks whose columns are compressed.
    * - `ccolIndices`: where each column begins
    * - `rowIndices`: rows of the values
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `size`: the sizes
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -29982,7 +29982,7 @@ export interface Ops {
    * A sparse matrix of blocks whose columns are compressed.
    * - `ccolIndices`: where each column begins
    * - `rowIndices`: rows of the values
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `size`: the sizes
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -29997,7 +29997,7 @@ export interface Ops {
    * A sparse matrix of blocks whose columns are compressed.
    * - `ccolIndices`: where each column begins
    * - `rowIndices`: rows of the values
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `size`: the sizes
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -30012,7 +30012,7 @@ export interface Ops {
    * A sparse matrix of blocks whose columns are compressed.
    * - `ccolIndices`: where each column begins
    * - `rowIndices`: rows of the values
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `size`: the sizes
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -30027,7 +30027,7 @@ export interface Ops {
    * A sparse matrix of blocks whose rows are compressed.
    * - `crowIndices`: where each row begins
    * - `colIndices`: columns of the values
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -30041,7 +30041,7 @@ export interface Ops {
    * A sparse matrix of blocks whose rows are compressed.
    * - `crowIndices`: where each row begins
    * - `colIndices`: columns of the values
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -30055,7 +30055,7 @@ export interface Ops {
    * A sparse matrix of blocks whose rows are compressed.
    * - `crowIndices`: where each row begins
    * - `colIndices`: columns of the values
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -30069,7 +30069,7 @@ export interface Ops {
    * A sparse matrix of blocks whose rows are compressed.
    * - `crowIndices`: where each row begins
    * - `colIndices`: columns of the values
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `size`: the sizes
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -30084,7 +30084,7 @@ export interface Ops {
    * A sparse matrix of blocks whose rows are compressed.
    * - `crowIndices`: where each row begins
    * - `colIndices`: columns of the values
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `size`: the sizes
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -30099,7 +30099,7 @@ export interface Ops {
    * A sparse matrix of blocks whose rows are compressed.
    * - `crowIndices`: where each row begins
    * - `colIndices`: columns of the values
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `size`: the sizes
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -30114,7 +30114,7 @@ export interface Ops {
    * A sparse matrix of blocks whose rows are compressed.
    * - `crowIndices`: where each row begins
    * - `colIndices`: columns of the values
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `size`: the sizes
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -30129,7 +30129,7 @@ export interface Ops {
    * A sparse tensor in a compressed layout, which is to be named.
    * - `compressedIndices`: a tensor
    * - `plainIndices`: a tensor
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -30143,7 +30143,7 @@ export interface Ops {
    * A sparse tensor in a compressed layout, which is to be named.
    * - `compressedIndices`: a tensor
    * - `plainIndices`: a tensor
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -30157,7 +30157,7 @@ export interface Ops {
    * A sparse tensor in a compressed layout, which is to be named.
    * - `compressedIndices`: a tensor
    * - `plainIndices`: a tensor
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -30171,7 +30171,7 @@ export interface Ops {
    * A sparse tensor in a compressed layout, which is to be named.
    * - `compressedIndices`: a tensor
    * - `plainIndices`: a tensor
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `size`: the sizes
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -30186,7 +30186,7 @@ export interface Ops {
    * A sparse tensor in a compressed layout, which is to be named.
    * - `compressedIndices`: a tensor
    * - `plainIndices`: a tensor
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `size`: the sizes
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -30201,7 +30201,7 @@ export interface Ops {
    * A sparse tensor in a compressed layout, which is to be named.
    * - `compressedIndices`: a tensor
    * - `plainIndices`: a tensor
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `size`: the sizes
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -30216,7 +30216,7 @@ export interface Ops {
    * A sparse tensor in a compressed layout, which is to be named.
    * - `compressedIndices`: a tensor
    * - `plainIndices`: a tensor
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `size`: the sizes
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -30229,8 +30229,8 @@ export interface Ops {
   sparseCompressedTensor(compressedIndices: Tensor, options: { plainIndices: Tensor; values: Tensor; size: Ints } & FactoryOptions): Tensor
   /**
    * A sparse tensor from the coordinates of its values.
-   * - `indices`: indices
-   * - `values`: what is written
+   * - `indices`: the coordinates, one column for each value
+   * - `values`: what the places hold
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -30243,8 +30243,8 @@ export interface Ops {
   sparseCooTensor(indices: Tensor, values: Tensor, options?: SparseCooTensorIndicesOptions): Tensor
   /**
    * A sparse tensor from the coordinates of its values.
-   * - `indices`: indices
-   * - `values`: what is written
+   * - `indices`: the coordinates, one column for each value
+   * - `values`: what the places hold
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -30257,8 +30257,8 @@ export interface Ops {
   sparseCooTensor(indices: Tensor, options: { values: Tensor } & SparseCooTensorIndicesOptions): Tensor
   /**
    * A sparse tensor from the coordinates of its values.
-   * - `indices`: indices
-   * - `values`: what is written
+   * - `indices`: the coordinates, one column for each value
+   * - `values`: what the places hold
    * - `size`: the sizes
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -30272,8 +30272,8 @@ export interface Ops {
   sparseCooTensor(indices: Tensor, values: Tensor, size: Ints, options?: SparseCooTensorIndicesOptions): Tensor
   /**
    * A sparse tensor from the coordinates of its values.
-   * - `indices`: indices
-   * - `values`: what is written
+   * - `indices`: the coordinates, one column for each value
+   * - `values`: what the places hold
    * - `size`: the sizes
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -30287,8 +30287,8 @@ export interface Ops {
   sparseCooTensor(indices: Tensor, values: Tensor, options: { size: Ints } & SparseCooTensorIndicesOptions): Tensor
   /**
    * A sparse tensor from the coordinates of its values.
-   * - `indices`: indices
-   * - `values`: what is written
+   * - `indices`: the coordinates, one column for each value
+   * - `values`: what the places hold
    * - `size`: the sizes
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -30356,7 +30356,7 @@ export interface Ops {
    * A sparse matrix whose columns are compressed.
    * - `ccolIndices`: where each column begins
    * - `rowIndices`: rows of the values
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -30370,7 +30370,7 @@ export interface Ops {
    * A sparse matrix whose columns are compressed.
    * - `ccolIndices`: where each column begins
    * - `rowIndices`: rows of the values
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -30384,7 +30384,7 @@ export interface Ops {
    * A sparse matrix whose columns are compressed.
    * - `ccolIndices`: where each column begins
    * - `rowIndices`: rows of the values
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -30398,7 +30398,7 @@ export interface Ops {
    * A sparse matrix whose columns are compressed.
    * - `ccolIndices`: where each column begins
    * - `rowIndices`: rows of the values
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `size`: the sizes
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -30413,7 +30413,7 @@ export interface Ops {
    * A sparse matrix whose columns are compressed.
    * - `ccolIndices`: where each column begins
    * - `rowIndices`: rows of the values
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `size`: the sizes
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -30428,7 +30428,7 @@ export interface Ops {
    * A sparse matrix whose columns are compressed.
    * - `ccolIndices`: where each column begins
    * - `rowIndices`: rows of the values
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `size`: the sizes
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -30443,7 +30443,7 @@ export interface Ops {
    * A sparse matrix whose columns are compressed.
    * - `ccolIndices`: where each column begins
    * - `rowIndices`: rows of the values
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `size`: the sizes
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -30458,7 +30458,7 @@ export interface Ops {
    * A sparse matrix whose rows are compressed.
    * - `crowIndices`: where each row begins
    * - `colIndices`: columns of the values
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -30472,7 +30472,7 @@ export interface Ops {
    * A sparse matrix whose rows are compressed.
    * - `crowIndices`: where each row begins
    * - `colIndices`: columns of the values
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -30486,7 +30486,7 @@ export interface Ops {
    * A sparse matrix whose rows are compressed.
    * - `crowIndices`: where each row begins
    * - `colIndices`: columns of the values
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
    * - `device` = null: where the result is
@@ -30500,7 +30500,7 @@ export interface Ops {
    * A sparse matrix whose rows are compressed.
    * - `crowIndices`: where each row begins
    * - `colIndices`: columns of the values
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `size`: the sizes
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -30515,7 +30515,7 @@ export interface Ops {
    * A sparse matrix whose rows are compressed.
    * - `crowIndices`: where each row begins
    * - `colIndices`: columns of the values
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `size`: the sizes
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -30530,7 +30530,7 @@ export interface Ops {
    * A sparse matrix whose rows are compressed.
    * - `crowIndices`: where each row begins
    * - `colIndices`: columns of the values
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `size`: the sizes
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -30545,7 +30545,7 @@ export interface Ops {
    * A sparse matrix whose rows are compressed.
    * - `crowIndices`: where each row begins
    * - `colIndices`: columns of the values
-   * - `values`: what is written
+   * - `values`: what the places hold
    * - `size`: the sizes
    * - `dtype` = null: of the result
    * - `layout` = null: how the elements are kept
@@ -30564,7 +30564,7 @@ export interface Ops {
   sparseDim(self: Tensor): number
   /**
    * The elements where a sparse tensor has entries.
-   * - `mask`: a bool tensor that broadcasts with the input
+   * - `mask`: a sparse tensor, whose places are taken
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.sparse_mask](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.sparse_mask.html)
@@ -30572,7 +30572,7 @@ export interface Ops {
   sparseMask(self: Tensor, mask: Tensor, options?: OutOptions): Tensor
   /**
    * The elements where a sparse tensor has entries.
-   * - `mask`: a bool tensor that broadcasts with the input
+   * - `mask`: a sparse tensor, whose places are taken
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.Tensor.sparse_mask](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.sparse_mask.html)
@@ -30802,7 +30802,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the first kind, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -30811,7 +30811,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the first kind, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -30820,7 +30820,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the first kind, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -30829,7 +30829,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the first kind, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -30838,7 +30838,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the first kind, of degree n.
    * - `x`: a number
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -30847,7 +30847,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the first kind, of degree n.
    * - `x`: a number
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -30856,7 +30856,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the second kind, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -30865,7 +30865,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the second kind, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -30874,7 +30874,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the second kind, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -30883,7 +30883,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the second kind, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -30892,7 +30892,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the second kind, of degree n.
    * - `x`: a number
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -30901,7 +30901,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the second kind, of degree n.
    * - `x`: a number
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -30910,7 +30910,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the third kind, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -30919,7 +30919,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the third kind, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -30928,7 +30928,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the third kind, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -30937,7 +30937,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the third kind, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -30946,7 +30946,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the third kind, of degree n.
    * - `x`: a number
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -30955,7 +30955,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the third kind, of degree n.
    * - `x`: a number
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -30964,7 +30964,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the fourth kind, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -30973,7 +30973,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the fourth kind, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -30982,7 +30982,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the fourth kind, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -30991,7 +30991,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the fourth kind, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31000,7 +31000,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the fourth kind, of degree n.
    * - `x`: a number
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31009,7 +31009,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the fourth kind, of degree n.
    * - `x`: a number
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31120,7 +31120,7 @@ export interface Ops {
   /**
    * Hermite's polynomials as physicists scale them, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31129,7 +31129,7 @@ export interface Ops {
   /**
    * Hermite's polynomials as physicists scale them, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31138,7 +31138,7 @@ export interface Ops {
   /**
    * Hermite's polynomials as physicists scale them, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31147,7 +31147,7 @@ export interface Ops {
   /**
    * Hermite's polynomials as physicists scale them, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31156,7 +31156,7 @@ export interface Ops {
   /**
    * Hermite's polynomials as physicists scale them, of degree n.
    * - `x`: a number
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31165,7 +31165,7 @@ export interface Ops {
   /**
    * Hermite's polynomials as physicists scale them, of degree n.
    * - `x`: a number
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31174,7 +31174,7 @@ export interface Ops {
   /**
    * Hermite's polynomials as statisticians scale them, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31183,7 +31183,7 @@ export interface Ops {
   /**
    * Hermite's polynomials as statisticians scale them, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31192,7 +31192,7 @@ export interface Ops {
   /**
    * Hermite's polynomials as statisticians scale them, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31201,7 +31201,7 @@ export interface Ops {
   /**
    * Hermite's polynomials as statisticians scale them, of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31210,7 +31210,7 @@ export interface Ops {
   /**
    * Hermite's polynomials as statisticians scale them, of degree n.
    * - `x`: a number
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31219,7 +31219,7 @@ export interface Ops {
   /**
    * Hermite's polynomials as statisticians scale them, of degree n.
    * - `x`: a number
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31256,7 +31256,7 @@ export interface Ops {
   /**
    * Laguerre's polynomials of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31265,7 +31265,7 @@ export interface Ops {
   /**
    * Laguerre's polynomials of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31274,7 +31274,7 @@ export interface Ops {
   /**
    * Laguerre's polynomials of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31283,7 +31283,7 @@ export interface Ops {
   /**
    * Laguerre's polynomials of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31292,7 +31292,7 @@ export interface Ops {
   /**
    * Laguerre's polynomials of degree n.
    * - `x`: a number
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31301,7 +31301,7 @@ export interface Ops {
   /**
    * Laguerre's polynomials of degree n.
    * - `x`: a number
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31310,7 +31310,7 @@ export interface Ops {
   /**
    * Legendre's polynomials of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31319,7 +31319,7 @@ export interface Ops {
   /**
    * Legendre's polynomials of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31328,7 +31328,7 @@ export interface Ops {
   /**
    * Legendre's polynomials of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31337,7 +31337,7 @@ export interface Ops {
   /**
    * Legendre's polynomials of degree n.
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31346,7 +31346,7 @@ export interface Ops {
   /**
    * Legendre's polynomials of degree n.
    * - `x`: a number
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31355,7 +31355,7 @@ export interface Ops {
   /**
    * Legendre's polynomials of degree n.
    * - `x`: a number
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31393,7 +31393,7 @@ export interface Ops {
   specialLogSoftmax(self: Tensor, options: { dim: Int } & DtypeOptions): Tensor
   /**
    * `specialLogit` is `logit`: the inverse of the logistic function; eps keeps the input off 0 and 1.
-   * - `eps` = null: added against division by 0
+   * - `eps` = null: the input is clamped to [eps, 1 - eps]; null: it is not
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.special.logit](https://docs.pytorch.org/docs/stable/special.html#torch.special.logit)
@@ -31447,7 +31447,7 @@ export interface Ops {
   specialModifiedBesselK1(self: Tensor, options?: OutOptions): Tensor
   /**
    * `specialMultigammaln` is `mvlgamma`: the logarithm of the gamma function in p dimensions.
-   * - `p`: a probability, or which norm
+   * - `p`: how many dimensions
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.special.multigammaln](https://docs.pytorch.org/docs/stable/special.html#torch.special.multigammaln)
@@ -31455,7 +31455,7 @@ export interface Ops {
   specialMultigammaln(self: Tensor, p: Int, options?: OutOptions): Tensor
   /**
    * `specialMultigammaln` is `mvlgamma`: the logarithm of the gamma function in p dimensions.
-   * - `p`: a probability, or which norm
+   * - `p`: how many dimensions
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.special.multigammaln](https://docs.pytorch.org/docs/stable/special.html#torch.special.multigammaln)
@@ -31477,7 +31477,7 @@ export interface Ops {
   specialNdtri(self: Tensor, options?: OutOptions): Tensor
   /**
    * `specialPolygamma` is `polygamma`: the n-th derivative of the digamma function.
-   * - `n`: how many
+   * - `n`: which derivative
    * - `self`: a tensor
    * - `out`: what the result is written into
    *
@@ -31486,7 +31486,7 @@ export interface Ops {
   specialPolygamma(n: Int, self: Tensor, options?: OutOptions): Tensor
   /**
    * `specialPolygamma` is `polygamma`: the n-th derivative of the digamma function.
-   * - `n`: how many
+   * - `n`: which derivative
    * - `self`: a tensor
    * - `out`: what the result is written into
    *
@@ -31527,7 +31527,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the first kind, moved to [0, 1].
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31536,7 +31536,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the first kind, moved to [0, 1].
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31545,7 +31545,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the first kind, moved to [0, 1].
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31554,7 +31554,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the first kind, moved to [0, 1].
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31563,7 +31563,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the first kind, moved to [0, 1].
    * - `x`: a number
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31572,7 +31572,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the first kind, moved to [0, 1].
    * - `x`: a number
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31581,7 +31581,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the second kind, moved to [0, 1].
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31590,7 +31590,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the second kind, moved to [0, 1].
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31599,7 +31599,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the second kind, moved to [0, 1].
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31608,7 +31608,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the second kind, moved to [0, 1].
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31617,7 +31617,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the second kind, moved to [0, 1].
    * - `x`: a number
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31626,7 +31626,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the second kind, moved to [0, 1].
    * - `x`: a number
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31635,7 +31635,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the third kind, moved to [0, 1].
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31644,7 +31644,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the third kind, moved to [0, 1].
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31653,7 +31653,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the third kind, moved to [0, 1].
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31662,7 +31662,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the third kind, moved to [0, 1].
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31671,7 +31671,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the third kind, moved to [0, 1].
    * - `x`: a number
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31680,7 +31680,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the third kind, moved to [0, 1].
    * - `x`: a number
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31689,7 +31689,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the fourth kind, moved to [0, 1].
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31698,7 +31698,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the fourth kind, moved to [0, 1].
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31707,7 +31707,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the fourth kind, moved to [0, 1].
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31716,7 +31716,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the fourth kind, moved to [0, 1].
    * - `x`: a tensor
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31725,7 +31725,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the fourth kind, moved to [0, 1].
    * - `x`: a number
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -31734,7 +31734,7 @@ export interface Ops {
   /**
    * Chebyshev's polynomials of the fourth kind, moved to [0, 1].
    * - `x`: a number
-   * - `n`: how many
+   * - `n`: the degree
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast.
@@ -32382,7 +32382,7 @@ export interface Ops {
   /**
    * `subtract` is `sub`: the difference of two operands, the second times alpha.
    * - `other`: the second operand
-   * - `alpha` = 1: factor of what is added
+   * - `alpha` = 1: factor of what is taken away
    *
    * Shape: the operands', broadcast. [torch.subtract](https://docs.pytorch.org/docs/stable/generated/torch.subtract.html)
    */
@@ -32390,7 +32390,7 @@ export interface Ops {
   /**
    * `subtract` is `sub`: the difference of two operands, the second times alpha.
    * - `other`: the second operand
-   * - `alpha` = 1: factor of what is added
+   * - `alpha` = 1: factor of what is taken away
    *
    * Shape: the operands', broadcast. [torch.subtract](https://docs.pytorch.org/docs/stable/generated/torch.subtract.html)
    */
@@ -32398,7 +32398,7 @@ export interface Ops {
   /**
    * `subtract` is `sub`: the difference of two operands, the second times alpha.
    * - `other`: the second operand
-   * - `alpha` = 1: factor of what is added
+   * - `alpha` = 1: factor of what is taken away
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.subtract](https://docs.pytorch.org/docs/stable/generated/torch.subtract.html)
@@ -32407,7 +32407,7 @@ export interface Ops {
   /**
    * `subtract` is `sub`: the difference of two operands, the second times alpha.
    * - `other`: the second operand
-   * - `alpha` = 1: factor of what is added
+   * - `alpha` = 1: factor of what is taken away
    * - `out`: what the result is written into
    *
    * Shape: the operands', broadcast. [torch.subtract](https://docs.pytorch.org/docs/stable/generated/torch.subtract.html)
@@ -32416,7 +32416,7 @@ export interface Ops {
   /**
    * `subtract_` writes into its tensor: the difference of two operands, the second times alpha.
    * - `other`: the second operand
-   * - `alpha` = 1: factor of what is added
+   * - `alpha` = 1: factor of what is taken away
    *
    * Shape: the operands', broadcast. [torch.Tensor.subtract_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.subtract_.html)
    */
@@ -32424,7 +32424,7 @@ export interface Ops {
   /**
    * `subtract_` writes into its tensor: the difference of two operands, the second times alpha.
    * - `other`: the second operand
-   * - `alpha` = 1: factor of what is added
+   * - `alpha` = 1: factor of what is taken away
    *
    * Shape: the operands', broadcast. [torch.Tensor.subtract_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.subtract_.html)
    */
@@ -32432,7 +32432,7 @@ export interface Ops {
   /**
    * `subtract_` writes into its tensor: the difference of two operands, the second times alpha.
    * - `other`: the second operand
-   * - `alpha` = 1: factor of what is added
+   * - `alpha` = 1: factor of what is taken away
    *
    * Shape: the operands', broadcast. [torch.Tensor.subtract_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.subtract_.html)
    */
@@ -32440,7 +32440,7 @@ export interface Ops {
   /**
    * `subtract_` writes into its tensor: the difference of two operands, the second times alpha.
    * - `other`: the second operand
-   * - `alpha` = 1: factor of what is added
+   * - `alpha` = 1: factor of what is taken away
    *
    * Shape: the operands', broadcast. [torch.Tensor.subtract_](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.subtract_.html)
    */
@@ -32684,7 +32684,7 @@ export interface Ops {
   tanhBackward(gradOutput: Tensor, options: { output: Tensor } & OutOptions): Tensor
   /**
    * Splits a dimension into parts, or at indices; the parts may differ by 1.
-   * - `indices`: indices
+   * - `indices`: where a new part begins
    * - `dim` = 0: the dimension, from the end if negative
    *
    * Shape: each a part along dim. [torch.tensor_split](https://docs.pytorch.org/docs/stable/generated/torch.tensor_split.html)
@@ -32692,7 +32692,7 @@ export interface Ops {
   tensorSplit(self: Tensor, indices: Ints, dim?: Int | DimOptions, options?: DimOptions): Parts
   /**
    * Splits a dimension into parts, or at indices; the parts may differ by 1.
-   * - `indices`: indices
+   * - `indices`: where a new part begins
    * - `dim` = 0: the dimension, from the end if negative
    *
    * Shape: each a part along dim. [torch.tensor_split](https://docs.pytorch.org/docs/stable/generated/torch.tensor_split.html)
@@ -32775,7 +32775,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1]: step of the windows, or strides in elements
+   * - `stride` = [1, 1]: step of the windows
    * - `padding` = [0, 0]: added at both ends
    * - `out`: what the result is written into
    *
@@ -32787,7 +32787,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1]: step of the windows, or strides in elements
+   * - `stride` = [1, 1]: step of the windows
    * - `padding` = [0, 0]: added at both ends
    * - `out`: what the result is written into
    *
@@ -32799,7 +32799,7 @@ export interface Ops {
    * - `weight`: the weights
    * - `kernelSize`: of the windows
    * - `bias` = null: added to the result
-   * - `stride` = [1, 1]: step of the windows, or strides in elements
+   * - `stride` = [1, 1]: step of the windows
    * - `padding` = [0, 0]: added at both ends
    * - `out`: what the result is written into
    *
@@ -32809,7 +32809,7 @@ export interface Ops {
   /**
    * Elements at or below a bound become a value.
    * - `threshold`: the bound
-   * - `value`: factor, or what is written
+   * - `value`: what stands where the input does not exceed the bound
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.nn.functional.threshold](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.threshold.html)
@@ -32818,7 +32818,7 @@ export interface Ops {
   /**
    * Elements at or below a bound become a value.
    * - `threshold`: the bound
-   * - `value`: factor, or what is written
+   * - `value`: what stands where the input does not exceed the bound
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.nn.functional.threshold](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.threshold.html)
@@ -32827,7 +32827,7 @@ export interface Ops {
   /**
    * Elements at or below a bound become a value.
    * - `threshold`: the bound
-   * - `value`: factor, or what is written
+   * - `value`: what stands where the input does not exceed the bound
    * - `out`: what the result is written into
    *
    * Shape: the input's. [torch.nn.functional.threshold](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.threshold.html)
@@ -32836,7 +32836,7 @@ export interface Ops {
   /**
    * `threshold_` writes into its tensor: elements at or below a bound become a value.
    * - `threshold`: the bound
-   * - `value`: factor, or what is written
+   * - `value`: what stands where the input does not exceed the bound
    *
    * Shape: the input's. [torch.nn.functional.threshold_](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.threshold_.html)
    */
@@ -32844,7 +32844,7 @@ export interface Ops {
   /**
    * `threshold_` writes into its tensor: elements at or below a bound become a value.
    * - `threshold`: the bound
-   * - `value`: factor, or what is written
+   * - `value`: what stands where the input does not exceed the bound
    *
    * Shape: the input's. [torch.nn.functional.threshold_](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.threshold_.html)
    */
@@ -32852,7 +32852,7 @@ export interface Ops {
   /**
    * `threshold_` writes into its tensor: elements at or below a bound become a value.
    * - `threshold`: the bound
-   * - `value`: factor, or what is written
+   * - `value`: what stands where the input does not exceed the bound
    *
    * Shape: the input's. [torch.nn.functional.threshold_](https://docs.pytorch.org/docs/stable/generated/torch.nn.functional.threshold_.html)
    */
@@ -32877,14 +32877,14 @@ export interface Ops {
   thresholdBackward(gradOutput: Tensor, options: { self: Tensor; threshold: Scalar } & OutOptions): Tensor
   /**
    * Copies as repeat does; a short list counts from the last dimension.
-   * - `dims`: the dimensions
+   * - `dims`: how often each dimension is repeated
    *
    * Shape: sizes times dims. [torch.tile](https://docs.pytorch.org/docs/stable/generated/torch.tile.html)
    */
   tile(self: Tensor, dims: Ints): Tensor
   /**
    * Copies as repeat does; a short list counts from the last dimension.
-   * - `dims`: the dimensions
+   * - `dims`: how often each dimension is repeated
    *
    * Shape: sizes times dims. [torch.tile](https://docs.pytorch.org/docs/stable/generated/torch.tile.html)
    */
@@ -32958,7 +32958,7 @@ export interface Ops {
   to(self: Tensor, options?: ToDtypeLayoutOptions): Tensor
   /**
    * The same elements with another dtype, on another device, or in another order.
-   * - `other`: the second operand
+   * - `other`: whose dtype and device are taken
    * - `nonBlocking` = false: may still run when the call returns
    * - `copy` = false: a boolean
    * - `memoryFormat` = null: in which order the elements lie
@@ -32968,7 +32968,7 @@ export interface Ops {
   to(self: Tensor, other: Tensor, nonBlocking?: boolean | NonBlockingCopyMemoryFormatOptions, copy?: boolean | NonBlockingCopyMemoryFormatOptions, memoryFormat?: MemoryFormat | null | NonBlockingCopyMemoryFormatOptions, options?: NonBlockingCopyMemoryFormatOptions): Tensor
   /**
    * The same elements with another dtype, on another device, or in another order.
-   * - `other`: the second operand
+   * - `other`: whose dtype and device are taken
    * - `nonBlocking` = false: may still run when the call returns
    * - `copy` = false: a boolean
    * - `memoryFormat` = null: in which order the elements lie
@@ -33018,7 +33018,7 @@ export interface Ops {
   toMkldnnBackward(grad: Tensor, options: { input: Tensor }): Tensor
   /**
    * A dense tensor of a nested one, the rest filled up.
-   * - `padding`: added at both ends
+   * - `padding`: what stands where there was nothing
    * - `outputSize` = null: sizes of the result
    * - `out`: what the result is written into
    *
@@ -33027,7 +33027,7 @@ export interface Ops {
   toPaddedTensor(self: Tensor, padding: Double, outputSize?: Ints | null | OutputSizeOutOptions2, options?: OutputSizeOutOptions2): Tensor
   /**
    * A dense tensor of a nested one, the rest filled up.
-   * - `padding`: added at both ends
+   * - `padding`: what stands where there was nothing
    * - `outputSize` = null: sizes of the result
    * - `out`: what the result is written into
    *
@@ -33338,7 +33338,7 @@ export interface Ops {
    * - `negative`: what does not
    * - `margin` = 1: the distance wanted
    * - `p` = 2: which norm
-   * - `eps` = 0.000001: added against division by 0
+   * - `eps` = 0.000001: added to each difference
    * - `swap` = false: the positive may take the anchor's place
    * - `reduction` = 1: 0 none, 1 mean, 2 sum
    *
@@ -33352,7 +33352,7 @@ export interface Ops {
    * - `negative`: what does not
    * - `margin` = 1: the distance wanted
    * - `p` = 2: which norm
-   * - `eps` = 0.000001: added against division by 0
+   * - `eps` = 0.000001: added to each difference
    * - `swap` = false: the positive may take the anchor's place
    * - `reduction` = 1: 0 none, 1 mean, 2 sum
    *
@@ -33366,7 +33366,7 @@ export interface Ops {
    * - `negative`: what does not
    * - `margin` = 1: the distance wanted
    * - `p` = 2: which norm
-   * - `eps` = 0.000001: added against division by 0
+   * - `eps` = 0.000001: added to each difference
    * - `swap` = false: the positive may take the anchor's place
    * - `reduction` = 1: 0 none, 1 mean, 2 sum
    *
@@ -33491,14 +33491,14 @@ export interface Ops {
   trunc_(self: Tensor): Tensor
   /**
    * The values in the dtype and device of another tensor.
-   * - `other`: the second operand
+   * - `other`: whose dtype is taken
    *
    * Shape: the input's. [torch.Tensor.type_as](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.type_as.html)
    */
   typeAs(self: Tensor, other: Tensor): Tensor
   /**
    * The values in the dtype and device of another tensor.
-   * - `other`: the second operand
+   * - `other`: whose dtype is taken
    *
    * Shape: the input's. [torch.Tensor.type_as](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.type_as.html)
    */
@@ -33559,8 +33559,8 @@ export interface Ops {
   /**
    * All windows of a size along a dimension, step apart, views.
    * - `dimension`: the dimension
-   * - `size`: the sizes
-   * - `step`: between neighbours
+   * - `size`: how long a window is
+   * - `step`: from one window to the next
    *
    * Shape: windows along dim, size last. [torch.Tensor.unfold](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.unfold.html)
    */
@@ -33568,8 +33568,8 @@ export interface Ops {
   /**
    * All windows of a size along a dimension, step apart, views.
    * - `dimension`: the dimension
-   * - `size`: the sizes
-   * - `step`: between neighbours
+   * - `size`: how long a window is
+   * - `step`: from one window to the next
    *
    * Shape: windows along dim, size last. [torch.Tensor.unfold](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.unfold.html)
    */
@@ -33577,8 +33577,8 @@ export interface Ops {
   /**
    * All windows of a size along a dimension, step apart, views.
    * - `dimension`: the dimension
-   * - `size`: the sizes
-   * - `step`: between neighbours
+   * - `size`: how long a window is
+   * - `step`: from one window to the next
    *
    * Shape: windows along dim, size last. [torch.Tensor.unfold](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.unfold.html)
    */
@@ -33586,8 +33586,8 @@ export interface Ops {
   /**
    * All windows of a size along a dimension, step apart, views.
    * - `dimension`: the dimension
-   * - `size`: the sizes
-   * - `step`: between neighbours
+   * - `size`: how long a window is
+   * - `step`: from one window to the next
    *
    * Shape: windows along dim, size last. [torch.Tensor.unfold](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.unfold.html)
    */
@@ -33812,7 +33812,7 @@ export interface Ops {
   /**
    * Changes height and width, on cubic curves between elements.
    * - `outputSize`: sizes of the result
-   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `alignCorners`: the middles of the corners stay where they are
    * - `scalesH` = null: a number
    * - `scalesW` = null: a number
    * - `out`: what the result is written into
@@ -33823,7 +33823,7 @@ export interface Ops {
   /**
    * Changes height and width, on cubic curves between elements.
    * - `outputSize`: sizes of the result
-   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `alignCorners`: the middles of the corners stay where they are
    * - `scalesH` = null: a number
    * - `scalesW` = null: a number
    * - `out`: what the result is written into
@@ -33834,7 +33834,7 @@ export interface Ops {
   /**
    * Changes height and width, on cubic curves between elements.
    * - `outputSize`: sizes of the result
-   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `alignCorners`: the middles of the corners stay where they are
    * - `scalesH` = null: a number
    * - `scalesW` = null: a number
    * - `out`: what the result is written into
@@ -33846,7 +33846,7 @@ export interface Ops {
    * Changes height and width, on cubic curves between elements.
    * - `input`: the input
    * - `outputSize`: sizes of the result
-   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `alignCorners`: the middles of the corners stay where they are
    * - `scaleFactors`: numbers
    *
    * Shape: [N, C, height, width].
@@ -33856,7 +33856,7 @@ export interface Ops {
    * Changes height and width, on cubic curves between elements.
    * - `input`: the input
    * - `outputSize`: sizes of the result
-   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `alignCorners`: the middles of the corners stay where they are
    * - `scaleFactors`: numbers
    *
    * Shape: [N, C, height, width].
@@ -33866,7 +33866,7 @@ export interface Ops {
    * Changes height and width, on cubic curves between elements.
    * - `input`: the input
    * - `outputSize`: sizes of the result
-   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `alignCorners`: the middles of the corners stay where they are
    * - `scaleFactors`: numbers
    *
    * Shape: [N, C, height, width].
@@ -33876,7 +33876,7 @@ export interface Ops {
    * Changes height and width, on cubic curves between elements.
    * - `input`: the input
    * - `outputSize`: sizes of the result
-   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `alignCorners`: the middles of the corners stay where they are
    * - `scaleFactors`: numbers
    *
    * Shape: [N, C, height, width].
@@ -33909,7 +33909,7 @@ export interface Ops {
   /**
    * Changes height and width, on straight lines between elements.
    * - `outputSize`: sizes of the result
-   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `alignCorners`: the middles of the corners stay where they are
    * - `scalesH` = null: a number
    * - `scalesW` = null: a number
    * - `out`: what the result is written into
@@ -33920,7 +33920,7 @@ export interface Ops {
   /**
    * Changes height and width, on straight lines between elements.
    * - `outputSize`: sizes of the result
-   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `alignCorners`: the middles of the corners stay where they are
    * - `scalesH` = null: a number
    * - `scalesW` = null: a number
    * - `out`: what the result is written into
@@ -33931,7 +33931,7 @@ export interface Ops {
   /**
    * Changes height and width, on straight lines between elements.
    * - `outputSize`: sizes of the result
-   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `alignCorners`: the middles of the corners stay where they are
    * - `scalesH` = null: a number
    * - `scalesW` = null: a number
    * - `out`: what the result is written into
@@ -33943,7 +33943,7 @@ export interface Ops {
    * Changes height and width, on straight lines between elements.
    * - `input`: the input
    * - `outputSize`: sizes of the result
-   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `alignCorners`: the middles of the corners stay where they are
    * - `scaleFactors`: numbers
    * - `out`: what the result is written into
    *
@@ -33954,7 +33954,7 @@ export interface Ops {
    * Changes height and width, on straight lines between elements.
    * - `input`: the input
    * - `outputSize`: sizes of the result
-   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `alignCorners`: the middles of the corners stay where they are
    * - `scaleFactors`: numbers
    * - `out`: what the result is written into
    *
@@ -33965,7 +33965,7 @@ export interface Ops {
    * Changes height and width, on straight lines between elements.
    * - `input`: the input
    * - `outputSize`: sizes of the result
-   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `alignCorners`: the middles of the corners stay where they are
    * - `scaleFactors`: numbers
    * - `out`: what the result is written into
    *
@@ -33976,7 +33976,7 @@ export interface Ops {
    * Changes height and width, on straight lines between elements.
    * - `input`: the input
    * - `outputSize`: sizes of the result
-   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `alignCorners`: the middles of the corners stay where they are
    * - `scaleFactors`: numbers
    * - `out`: what the result is written into
    *
@@ -34010,8 +34010,8 @@ export interface Ops {
   /**
    * Changes the length, on straight lines between elements.
    * - `outputSize`: sizes of the result
-   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
-   * - `scales` = null: one for each channel
+   * - `alignCorners`: the middles of the corners stay where they are
+   * - `scales` = null: how much larger, where it is not the ratio of the sizes
    * - `out`: what the result is written into
    *
    * Shape: [N, C, length].
@@ -34020,8 +34020,8 @@ export interface Ops {
   /**
    * Changes the length, on straight lines between elements.
    * - `outputSize`: sizes of the result
-   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
-   * - `scales` = null: one for each channel
+   * - `alignCorners`: the middles of the corners stay where they are
+   * - `scales` = null: how much larger, where it is not the ratio of the sizes
    * - `out`: what the result is written into
    *
    * Shape: [N, C, length].
@@ -34030,8 +34030,8 @@ export interface Ops {
   /**
    * Changes the length, on straight lines between elements.
    * - `outputSize`: sizes of the result
-   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
-   * - `scales` = null: one for each channel
+   * - `alignCorners`: the middles of the corners stay where they are
+   * - `scales` = null: how much larger, where it is not the ratio of the sizes
    * - `out`: what the result is written into
    *
    * Shape: [N, C, length].
@@ -34041,7 +34041,7 @@ export interface Ops {
    * Changes the length, on straight lines between elements.
    * - `input`: the input
    * - `outputSize`: sizes of the result
-   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `alignCorners`: the middles of the corners stay where they are
    * - `scaleFactors`: numbers
    *
    * Shape: [N, C, length].
@@ -34051,7 +34051,7 @@ export interface Ops {
    * Changes the length, on straight lines between elements.
    * - `input`: the input
    * - `outputSize`: sizes of the result
-   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `alignCorners`: the middles of the corners stay where they are
    * - `scaleFactors`: numbers
    *
    * Shape: [N, C, length].
@@ -34061,7 +34061,7 @@ export interface Ops {
    * Changes the length, on straight lines between elements.
    * - `input`: the input
    * - `outputSize`: sizes of the result
-   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `alignCorners`: the middles of the corners stay where they are
    * - `scaleFactors`: numbers
    *
    * Shape: [N, C, length].
@@ -34071,7 +34071,7 @@ export interface Ops {
    * Changes the length, on straight lines between elements.
    * - `input`: the input
    * - `outputSize`: sizes of the result
-   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `alignCorners`: the middles of the corners stay where they are
    * - `scaleFactors`: numbers
    *
    * Shape: [N, C, length].
@@ -34104,7 +34104,7 @@ export interface Ops {
   /**
    * Changes the length, each element taken from the nearest one.
    * - `outputSize`: sizes of the result
-   * - `scales` = null: one for each channel
+   * - `scales` = null: how much larger, where it is not the ratio of the sizes
    * - `out`: what the result is written into
    *
    * Shape: [N, C, length].
@@ -34113,7 +34113,7 @@ export interface Ops {
   /**
    * Changes the length, each element taken from the nearest one.
    * - `outputSize`: sizes of the result
-   * - `scales` = null: one for each channel
+   * - `scales` = null: how much larger, where it is not the ratio of the sizes
    * - `out`: what the result is written into
    *
    * Shape: [N, C, length].
@@ -34302,7 +34302,7 @@ export interface Ops {
   /**
    * Changes depth, height and width, on straight lines between elements.
    * - `outputSize`: sizes of the result
-   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `alignCorners`: the middles of the corners stay where they are
    * - `scalesD` = null: a number
    * - `scalesH` = null: a number
    * - `scalesW` = null: a number
@@ -34314,7 +34314,7 @@ export interface Ops {
   /**
    * Changes depth, height and width, on straight lines between elements.
    * - `outputSize`: sizes of the result
-   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `alignCorners`: the middles of the corners stay where they are
    * - `scalesD` = null: a number
    * - `scalesH` = null: a number
    * - `scalesW` = null: a number
@@ -34326,7 +34326,7 @@ export interface Ops {
   /**
    * Changes depth, height and width, on straight lines between elements.
    * - `outputSize`: sizes of the result
-   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `alignCorners`: the middles of the corners stay where they are
    * - `scalesD` = null: a number
    * - `scalesH` = null: a number
    * - `scalesW` = null: a number
@@ -34339,7 +34339,7 @@ export interface Ops {
    * Changes depth, height and width, on straight lines between elements.
    * - `input`: the input
    * - `outputSize`: sizes of the result
-   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `alignCorners`: the middles of the corners stay where they are
    * - `scaleFactors`: numbers
    *
    * Shape: [N, C, depth, height, width].
@@ -34349,7 +34349,7 @@ export interface Ops {
    * Changes depth, height and width, on straight lines between elements.
    * - `input`: the input
    * - `outputSize`: sizes of the result
-   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `alignCorners`: the middles of the corners stay where they are
    * - `scaleFactors`: numbers
    *
    * Shape: [N, C, depth, height, width].
@@ -34359,7 +34359,7 @@ export interface Ops {
    * Changes depth, height and width, on straight lines between elements.
    * - `input`: the input
    * - `outputSize`: sizes of the result
-   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `alignCorners`: the middles of the corners stay where they are
    * - `scaleFactors`: numbers
    *
    * Shape: [N, C, depth, height, width].
@@ -34369,7 +34369,7 @@ export interface Ops {
    * Changes depth, height and width, on straight lines between elements.
    * - `input`: the input
    * - `outputSize`: sizes of the result
-   * - `alignCorners`: -1 and 1 are the middles of the outermost places, not their borders
+   * - `alignCorners`: the middles of the corners stay where they are
    * - `scaleFactors`: numbers
    *
    * Shape: [N, C, depth, height, width].
@@ -34568,14 +34568,14 @@ export interface Ops {
   view(self: Tensor, options: { dtype: DTypeLike }): Tensor
   /**
    * The same elements in the shape of another tensor, without a copy.
-   * - `other`: the second operand
+   * - `other`: whose shape is taken
    *
    * Shape: the other's. [torch.Tensor.view_as](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.view_as.html)
    */
   viewAs(self: Tensor, other: Tensor): Tensor
   /**
    * The same elements in the shape of another tensor, without a copy.
-   * - `other`: the second operand
+   * - `other`: whose shape is taken
    *
    * Shape: the other's. [torch.Tensor.view_as](https://docs.pytorch.org/docs/stable/generated/torch.Tensor.view_as.html)
    */
@@ -34630,14 +34630,14 @@ export interface Ops {
   viewCopy(self: Tensor, options: { dtype: DTypeLike } & OutOptions): Tensor
   /**
    * Splits rows into equal parts, or at indices.
-   * - `indices`: indices
+   * - `indices`: where a new part begins
    *
    * Shape: each a part along rows. [torch.vsplit](https://docs.pytorch.org/docs/stable/generated/torch.vsplit.html)
    */
   vsplit(self: Tensor, indices: Ints): Parts
   /**
    * Splits rows into equal parts, or at indices.
-   * - `indices`: indices
+   * - `indices`: where a new part begins
    *
    * Shape: each a part along rows. [torch.vsplit](https://docs.pytorch.org/docs/stable/generated/torch.vsplit.html)
    */
