@@ -143,6 +143,7 @@ test('arguments that are none', (t) => {
     [() => capture(model, ones([1, 2]) as never), 'ERR_ARGUMENT_TYPE', /array of forward's arguments, got Tensor/],
     [() => capture(model, [ones([1, 2])], { verify: 1 as never }), 'ERR_ARGUMENT_TYPE', /verify must be a boolean/],
     [() => capture(model, [ones([1, 2])], { limit: 0 }), 'ERR_INVALID_ARGUMENT', /limit must be/],
+    [() => capture(model, [ones([1, 2])], { limit: 1.5 }), 'ERR_ARGUMENT_TYPE', /limit must be/],
     [() => capture(model, [ones([1, 2])], { strict: true } as never), 'ERR_UNKNOWN_OPTION', /strict/],
     [() => capture(model, [new Date()] as never), unsupported, /can be captured, got Date/],
   ]

@@ -205,7 +205,7 @@ test.serial('what cannot be is refused', async (t) => {
   const [type, invalid] = ['ERR_ARGUMENT_TYPE', 'ERR_INVALID_ARGUMENT'] as const
   await refused(t, invalid, { worldSize: 0 }, /worldSize.* from 1/)
   await refused(t, type, { worldSize: '2' })
-  await refused(t, type, { steps: -1 })
+  await refused(t, invalid, { steps: -1 })
   await refused(t, type, { seed: 0.5 })
   await refused(t, type, { module: 1 })
   await refused(t, type, { module: () => 1 }, /what option 'module' returns/)
@@ -325,6 +325,6 @@ test.serial('after a failure, and when it was disposed of, it does nothing', asy
   const training = running.train(1)
   t.is(await code(() => running.train(1)), 'ERR_INVALID_ARGUMENT')
   await training
-  t.is(await code(() => running.train(-1)), 'ERR_ARGUMENT_TYPE')
+  t.is(await code(() => running.train(-1)), 'ERR_INVALID_ARGUMENT')
   await running[Symbol.asyncDispose]()
 })

@@ -35,7 +35,6 @@ const scalers: amp.GradScaler[] = []
 
 /** Adds what it draws to the update. */
 class Noisy extends optim.Optimizer<{ lr: number }> {
-  override checkOptions(): void {}
   protected update(): void {
     for (const { params, lr } of this.paramGroups)
       for (const param of params) if (param.grad !== null) param.sub_(param.grad.add(randn(param.shape)).mul(lr))

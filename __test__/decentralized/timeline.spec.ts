@@ -75,7 +75,7 @@ test('what cannot be is refused', (t) => {
   refused(invalid, { stragglers: { first: 2 } })
   refused(invalid, { stragglers: { 0: 0 } })
   refused(invalid, { jitter: 2 })
-  refused(type, { seed: -1 })
+  refused(invalid, { seed: -1 })
   refused(invalid, { steps: 0 })
   refused(invalid, { of: 'everything' })
   refused('ERR_UNKNOWN_OPTION', { worldSize: 2 })

@@ -91,7 +91,7 @@ test('what cannot work is refused with a code before anything is sent', async (t
     expect('tensor', 'ERR_ARGUMENT_TYPE', /tensor must be a Tensor, got number/)
     expect('root', 'ERR_INVALID_ARGUMENT', /rank 2 is not in group '0' of ranks 0, 1/)
     expect('self', 'ERR_INVALID_ARGUMENT', new RegExp(`rank ${rank} cannot send to or receive from itself`))
-    expect('tag', 'ERR_INVALID_ARGUMENT', /Tag must be nonnegative/)
+    expect('tag', 'ERR_INVALID_ARGUMENT', /tag must be a whole number from 0 to 2147483647, got number \(-1\)/)
     expect('parts', 'ERR_INVALID_ARGUMENT', /expected 2 outputs, one per rank, but got 1/)
     expect('shape', 'ERR_INVALID_ARGUMENT', /output must have 2 elements/)
     expect('stacked', 'ERR_INVALID_ARGUMENT', /output has shape \[2, 3\], but must have \[6\]/)

@@ -274,15 +274,7 @@ test('arguments of a wrong kind are refused by name, and nothing starts', async 
   const [out] = values(await run('badArguments', 1)) as Record<string, Failure>[]
   const { started, ...errors } = out!
   t.is(started?.code, '0')
-  const invalid = [
-    'tag',
-    'splits',
-    'createTimeout',
-    'createNegative',
-    'backwardTimeout',
-    'destroyTimeout',
-    'storeTimeout',
-  ]
+  const invalid = ['negativeTag', 'negativeSplits', 'createNegative', 'destroyTimeout', 'port']
   for (const [name, error] of Object.entries(errors)) {
     const code = invalid.includes(name) ? 'ERR_INVALID_ARGUMENT' : 'ERR_ARGUMENT_TYPE'
     t.is(error.code, code, `${name}: ${error.message}`)
@@ -304,7 +296,7 @@ test('options and environments that cannot be right say what is wrong', async (t
     noPort: ['ERR_INVALID_ARGUMENT', /needs a host and a port/],
     contradiction: ['ERR_INVALID_ARGUMENT', /the option rank is 0, but initMethod says 1/],
     both: ['ERR_INVALID_ARGUMENT', /Cannot specify both initMethod and store/],
-    timeout: ['ERR_INVALID_ARGUMENT', /timeout must be a number of milliseconds/],
+    timeout: ['ERR_ARGUMENT_TYPE', /timeout must be a number of milliseconds/],
     directory: ['ERR_INVALID_ARGUMENT', /the directory \/nonexistent-directory of the store's file does not exist/],
     inProcess: ['ERR_NOT_IMPLEMENTED', /create groups of one rank here/],
   }

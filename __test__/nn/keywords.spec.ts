@@ -145,13 +145,13 @@ const mistakes: [string, () => unknown, ErrorCode, RegExp][] = [
   [
     'by name and by place',
     () => F.softmax(x, 1, { dim: 1 } as object),
-    'ERR_INVALID_ARGUMENT',
+    'ERR_ARGUMENT_TYPE',
     /^softmax: dim is given twice, by place and by name$/,
   ],
   [
     'by name and by place, in a layer',
     () => new nn.MaxPool2d(3, { kernelSize: 3 } as object),
-    'ERR_INVALID_ARGUMENT',
+    'ERR_ARGUMENT_TYPE',
     /twice/,
   ],
   [

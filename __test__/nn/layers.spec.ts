@@ -22,13 +22,13 @@ const mistakes: [string, () => unknown, string, RegExp][] = [
   [
     'an option given twice',
     () => new nn.Conv2d(1, 1, 3, 2, { stride: 2 }),
-    'ERR_INVALID_ARGUMENT',
+    'ERR_ARGUMENT_TYPE',
     /stride is given twice/,
   ],
   [
     'a value after the options',
     () => new nn.Conv2d(1, 1, 3, { stride: 2 }, 1),
-    'ERR_INVALID_ARGUMENT',
+    'ERR_ARGUMENT_TYPE',
     /nothing may follow/,
   ],
   [

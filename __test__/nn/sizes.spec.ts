@@ -45,6 +45,21 @@ test('a size that is too small names its argument', (t) => {
   }
 })
 
+test('a negative number of features is beyond the range, as a negative kernel is', (t) => {
+  const least = /must be a whole number of at least 0.*, got number \(-\d\)$/
+  for (const call of [
+    () => new nn.Linear(4, -2),
+    () => new nn.BatchNorm2d(-1),
+    () => new nn.Embedding(-1, 2),
+    () => new nn.AdaptiveAvgPool2d(-1),
+  ]) {
+    t.regex(failure(t, call, 'ERR_INVALID_ARGUMENT').message, least)
+  }
+  failure(t, () => new nn.AdaptiveAvgPool2d([2, -1]), 'ERR_INVALID_ARGUMENT')
+  failure(t, () => new nn.AdaptiveAvgPool2d(1.5), 'ERR_ARGUMENT_TYPE')
+  failure(t, () => new nn.Linear(4, 1.5), 'ERR_ARGUMENT_TYPE')
+})
+
 test('what is no size at all is of the wrong type', (t) => {
   failure(t, () => new nn.Conv2d(1, 2, 1.5), 'ERR_ARGUMENT_TYPE')
   failure(t, () => new nn.MaxPool2d('2' as never), 'ERR_ARGUMENT_TYPE')

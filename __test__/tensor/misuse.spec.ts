@@ -177,7 +177,7 @@ test('a message can show any value', async (t) => {
       failure(t, () => x.cuda(wrong(value)), 'ERR_ARGUMENT_TYPE'),
       failure(t, () => float(wrong(value)), 'ERR_ARGUMENT_TYPE'),
       await rejection(t, x.data(wrong(value)), 'ERR_ARGUMENT_TYPE'),
-      await rejection(t, x.sum().backward(null, { timeout: wrong(value) }), 'ERR_INVALID_ARGUMENT'),
+      await rejection(t, x.sum().backward(null, { timeout: wrong(value) }), 'ERR_ARGUMENT_TYPE'),
     ]
     for (const { message } of errors) t.notRegex(message, /\[object /)
   }
@@ -200,7 +200,12 @@ test('scopes', (t) => {
 
 test('a Function says what it lacks, and what it was given', (t) => {
   class Nothing extends autograd.Function {}
-  failing(t, () => (Nothing as never as { apply(x: Tensor): void }).apply(x), 'ERR_ARGUMENT_TYPE', /Function\.forward/)
+  failing(
+    t,
+    () => (Nothing as never as { apply(x: Tensor): void }).apply(x),
+    'ERR_ARGUMENT_TYPE',
+    /^Function\.apply: forward must be/,
+  )
   class Saving extends autograd.Function {
     static forward(ctx: autograd.FunctionContext, input: Tensor): Tensor {
       ctx.saveForBackward(wrong('x'))
@@ -255,6 +260,11 @@ test('what is wrong with an argument is said in one way', async (t) => {
       "to: an argument must be a dtype ('float32', 'int64', ...), a device ('cpu', 'cuda', 'cuda:0') or a Tensor, " +
         "got string ('gpu'): did you mean 'cuda'?",
     ],
+    [
+      () => x.to({ device: wrong('gpu') }),
+      "to: device must be a device ('cpu', 'cuda', 'cuda:0') or null, got string ('gpu'): did you mean 'cuda'?",
+    ],
+    [() => noGrad(wrong(5)), `noGrad: fn ${of('a function')}`],
     [() => new Generator(wrong(5)), `Generator: device ${of("a device ('cpu', 'cuda', 'cuda:0')")}`],
     [() => isAutocastEnabled(wrong(5)), `isAutocastEnabled: device ${of("'cpu' or 'cuda'")}`],
     [() => autocast('cpu', { dtype: wrong(5) }, () => 1), `autocast: dtype ${of("'bfloat16' or 'float16'")}`],

@@ -143,7 +143,7 @@ test('both ways at once, and what is no integer', (t) => {
 })
 
 test('a negative size names its argument', (t) => {
-  const told = (call: () => unknown): string => failure(t, call, 'ERR_TORCH').message
+  const told = (call: () => unknown): string => failure(t, call, 'ERR_INVALID_ARGUMENT').message
   const size = (name: string, argument = 'size'): RegExp =>
     new RegExp(`^${name}\\(\\): argument '${argument}': Trying to create tensor with negative dimension -\\d: \\[`)
   t.regex(
@@ -162,12 +162,20 @@ test('a negative size names its argument', (t) => {
     [() => ones(1).expand(-2), many],
     [() => ones(1).broadcastTo(-2), many],
     [() => ones(1).resize_(-2), many],
-    // Where PyTorch takes -1, other ones are as they were.
-    [() => x.view(-2, 3), /^invalid shape dimension -2/],
-    [() => x.view(-1, -1), /^only one dimension can be inferred/],
-    [() => x.expand(-1, -1, -1), /isn't allowed in a leading, non-existing dimension 0/],
+    // Where PyTorch takes -1, it takes no other.
+    [() => x.view(-2, 3), /^view\(\): argument 'size': invalid shape dimension -2/],
+    [() => x.reshape(-2, 3), /^reshape\(\): argument 'shape': invalid shape dimension -2/],
+    [() => x.expand(-2, 2, 3), many],
+    [() => x.expand(4, -2, 3), /^expand\(\): argument 'size': The expanded size of the tensor \(-2\) must match/],
+    [
+      () => x.expand(-1, -1, -1),
+      /^expand\(\): argument 'size': .* isn't allowed in a leading, non-existing dimension 0/,
+    ],
   ]
   for (const [call, text] of cases) t.regex(told(call), text)
+  // What is not about one size is as it was.
+  t.regex(failure(t, () => x.view(-1, -1), 'ERR_TORCH').message, /^only one dimension can be inferred/)
+  t.regex(failure(t, () => x.expand(4, 5), 'ERR_TORCH').message, /^The expanded size of the tensor \(5\) must match/)
   t.deepEqual(x.expand(4, -1, -1).shape, [4, 2, 3])
 })
 

@@ -97,6 +97,15 @@ export async function use(): Promise<void> {
   const ddp = await DDP.create(new Doubled())
   const optimizer = new Descent(ddp.parameters())
   new Halving(optimizer).step()
+  // What the library's own parts tell each other is not offered.
+  // @ts-expect-error: internal
+  void optimizer.ampScaling
+  // @ts-expect-error: internal
+  void optimizer.checkOptions
+  // @ts-expect-error: internal
+  void optimizer.counterDtype
+  // @ts-expect-error: internal
+  void new optim.SGD([], { lr: 1 }).takesScaledGradients
   // @ts-expect-error: internal
   ddp.usedMap()
   // @ts-expect-error: internal

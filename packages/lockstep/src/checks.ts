@@ -18,6 +18,7 @@ export interface Rule {
 const isString = (value: unknown): boolean => typeof value === 'string'
 const isInteger = (value: unknown): value is number => Number.isSafeInteger(value)
 const isCount = (value: unknown): boolean => isInteger(value) && value >= 0
+const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 const isPair = (value: unknown): value is [number, number] =>
   Array.isArray(value) && value.length === 2 && value.every((item) => typeof item === 'number')
 const isSize = (value: unknown): boolean => (Array.isArray(value) ? value.every(isInteger) : isInteger(value))
@@ -29,14 +30,15 @@ const rules = {
   finite: { fits: Number.isFinite, words: 'a finite number' },
   integer: { fits: isInteger, words: 'a whole number' },
   /** How many there are of something. */
-  count: { fits: isCount, words: 'a whole number of at least 0' },
+  count: { fits: isCount, words: 'a whole number of at least 0', beyond: isInteger },
   integers: { fits: (value) => Array.isArray(value) && value.every(isInteger), words: 'an array of whole numbers' },
   /** One number for all dimensions, or one each. */
   size: { fits: isSize, words: 'a whole number or an array of them' },
   /** A size that may be left open. */
   outputSize: {
-    fits: (value) => (Array.isArray(value) ? value : [value]).every((size) => size === null || isCount(size)),
+    fits: (value) => listed(value).every((size) => size === null || isCount(size)),
     words: 'a whole number of at least 0, null, or an array of them',
+    beyond: (value) => listed(value).every((size) => size === null || isInteger(size)),
   },
   /** How slowly two averages move. */
   betas: {
@@ -73,7 +75,9 @@ const rules = {
 
 type Range = `${'number' | 'integer' | 'integers' | 'size'}${'[' | '('}${number}..${number | ''}${']' | ')'}`
 
-/** What an argument may be: a rule or a range, that of each where there are several; with a question mark, also null. */
+/**
+ * What an argument may be: a rule or a range, that of each where there are several; with a question mark, also null.
+ */
 export type Kind = keyof typeof rules | `${keyof typeof rules}?` | Range
 
 const parsed = new Map<string, Rule>()
@@ -184,11 +188,4 @@ export function checkKinds(
 /** The same for several values by name that are all of one kind, and that must be there. */
 export function checkAll(operation: string, values: object, kind: Kind): void {
   for (const [name, value] of Object.entries(values)) checkKind(operation, name, value, kind)
-}
-
-/** Refuses what cannot be called; `operation` says what was given it. */
-export function checkFunction(operation: string, value: unknown): void {
-  if (typeof value === 'function') return
-  const text = `${operation}(): a function is expected, got ${describe(value)}`
-  throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
 }

@@ -6,7 +6,7 @@
 import { LockstepError } from './error.js'
 import type { ErrorCode, ErrorFields } from './error.js'
 import { loadAddon } from './native/load.js'
-import { camelCase, reworded } from './native/wording.js'
+import { aboutSize, camelCase, reworded } from './native/wording.js'
 
 /** A number into the addon's table of tensors; 0 is no tensor. */
 export type Handle = number
@@ -161,7 +161,7 @@ const warned = new Set<string>()
 function warn(text: string): void {
   if (warned.has(text)) return
   warned.add(text)
-  process.emitWarning(reworded(text, undefined), 'LockstepWarning')
+  process.emitWarning(reworded(text), 'LockstepWarning')
 }
 
 /** Awaits what native code promises; its error says who awaits it. Nothing is recorded before there is an error. */
@@ -186,7 +186,12 @@ export function withStack(error: unknown, reaction: (...args: never[]) => unknow
 function createError(code: ErrorCode, message: string, fields: ErrorFields): LockstepError {
   const [, operator] = /^aten::([^.]+)/.exec(fields.operation ?? '') ?? []
   const operation = operator === undefined ? fields.operation : camelCase(operator)
-  const error = new LockstepError(code, reworded(message, operation), { ...fields, operation })
+  const text = reworded(message)
+  const size = aboutSize(text, operation)
+  const error = new LockstepError(size === undefined ? code : 'ERR_INVALID_ARGUMENT', size ?? text, {
+    ...fields,
+    operation,
+  })
   Error.captureStackTrace(error, createError)
   return error
 }

@@ -1,7 +1,8 @@
 /** Deadlines and AbortSignals of whatever waits for somebody else. */
+import { checkKind } from './checks.js'
 import { LockstepError } from './error.js'
 import { native, traced } from './native.js'
-import { describe, show } from './ops/explain.js'
+import { describe } from './ops/explain.js'
 import { checkOptions } from './options.js'
 
 /** How long a call may wait, and what ends it early. */
@@ -17,9 +18,9 @@ export const defaultTimeout = 600_000
 
 /** Refuses what is no duration; undefined stays undefined. */
 export function checkTimeout(operation: string, timeout: number | undefined): number | undefined {
-  if (timeout === undefined || (typeof timeout === 'number' && timeout >= 0)) return timeout
-  const text = `${operation}: timeout must be a number of milliseconds of at least 0, not ${show(timeout)}`
-  throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
+  if (timeout !== undefined)
+    checkKind(operation, 'timeout', timeout, 'number[0..]', 'a number of milliseconds of at least 0')
+  return timeout
 }
 
 /** Refuses what is no AbortSignal; undefined is none. */

@@ -1,5 +1,5 @@
 /** Hooks on leaves whose gradient was added to. */
-import { checkFunction } from '../checks.js'
+import { checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
 import { describe } from '../ops/explain.js'
@@ -18,7 +18,7 @@ const operation = 'registerPostAccumulateGradHook'
 const hooks = new WeakMap<Tensor, HookList<Hook>>()
 
 export function registerPostAccumulateGradHook(leaf: Tensor, hook: Hook): RemovableHandle {
-  checkFunction(operation, hook)
+  checkKind(operation, 'hook', hook, 'function')
   return hooksOf(leaf).add(hook)
 }
 

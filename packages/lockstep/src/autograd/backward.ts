@@ -5,7 +5,8 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import { isMainThread } from 'node:worker_threads'
 
-import { checkFunction, checkKind, checkKinds, checkRule } from '../checks.js'
+import { checkKind, checkKinds, checkRule } from '../checks.js'
+import type { Rule } from '../checks.js'
 import { ranged } from '../diagnostics.js'
 import { LockstepError } from '../error.js'
 import { Frame, GRAD_BIT, currentFrame, runInFrame } from '../frame.js'
@@ -31,8 +32,8 @@ export interface BackwardOptions extends WaitOptions {
   /** Accumulate into these leaves only. Default: all. */
   inputs?: readonly Tensor[]
   /**
-   * Milliseconds to wait for other ranks, and for asynchronous `Function`s; then the groups of the open reductions break, as by `group.abort`, and it
-   * rejects with `ERR_TIMEOUT`. Default: the group's own deadline.
+   * Milliseconds to wait for other ranks, and for asynchronous `Function`s; then the groups of the open reductions break,
+   * as by `group.abort`, and it rejects with `ERR_TIMEOUT`. Default: the group's own deadline.
    */
   readonly timeout?: number | undefined
   /** Gives up waiting for them: the groups of the open reductions break, and it rejects with `ERR_ABORTED`. */
@@ -134,11 +135,15 @@ function tensorList(operation: string, name: string, value: unknown): Tensor[] {
   return isTensor(value) ? [value] : (value as Tensor[])
 }
 
+const gradientsRule: Rule = {
+  fits: (value) => Array.isArray(value) && value.every((item) => item === null || isTensor(item)),
+  words: 'Tensors or null',
+}
+
 function gradientHandles(operation: string, count: number, value: unknown): number[] {
   if (value === undefined || value === null) return Array.from({ length: count }, () => 0)
   const list = (isTensor(value) ? [value] : value) as (Tensor | null)[]
-  const fits = (): boolean => Array.isArray(list) && list.every((item) => item === null || isTensor(item))
-  checkRule(operation, 'gradients', value, { fits, words: 'Tensors or null' })
+  checkRule(operation, 'gradients', list, gradientsRule)
   if (list.length !== count) {
     const text = `${operation}(): got ${count} tensors and ${list.length} gradients`
     throw new LockstepError('ERR_VALUE', text, { operation })
@@ -318,7 +323,7 @@ export function grad(outputs: unknown, inputs: unknown, options: GradOptions = {
 }
 
 export function registerHook(tensor: Tensor, hook: (grad: Tensor) => Tensor | null | void): RemovableHandle {
-  checkFunction('registerHook', hook)
+  checkKind('registerHook', 'hook', hook, 'function')
   // Taken away by `remove`: the graph outlives the tensor, and with it what libtorch holds.
   let active: typeof hook | undefined = hook
   const position = native().registerHook(handleOf(tensor), (handle) => {

@@ -1,7 +1,7 @@
 /** Own operators with an own backward: `torch.autograd.Function`. */
 import { types } from 'node:util'
 
-import { checkFunction, checkKind, checkRule } from '../checks.js'
+import { checkKind, checkRule } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { currentFrame, GRAD_BIT, runInFrame } from '../frame.js'
 import { native } from '../native.js'
@@ -50,13 +50,16 @@ export class FunctionContext {
     if (this.#released) {
       throw new LockstepError(
         'ERR_TORCH',
-        'Trying to backward through the graph a second time (or directly access saved tensors after they have already been freed). Pass retainGraph: true to the first backward().',
+        'Trying to backward through the graph a second time (or directly access saved tensors after they have already ' +
+          'been freed). Pass retainGraph: true to the first backward().',
         { operation: 'Function' },
       )
     }
     return this.#saved.map(({ tensor, version, output }) => {
       if (tensor.version !== version) {
-        const text = `one of the variables needed for gradient computation has been modified by an inplace operation: it is at version ${tensor.version}; expected version ${version} instead`
+        const text =
+          'one of the variables needed for gradient computation has been modified by an inplace operation: it is at ' +
+          `version ${tensor.version}; expected version ${version} instead`
         throw new LockstepError('ERR_TORCH', text, { operation: 'Function' })
       }
       if (output && this.#createGraph) {
@@ -144,8 +147,8 @@ interface FunctionClass<A extends unknown[], R> {
 export abstract class Function {
   /** Runs `forward` without recording and ties its outputs to the inputs. */
   static apply<A extends unknown[], R extends Tensor | readonly Tensor[]>(this: FunctionClass<A, R>, ...args: A): R {
-    checkFunction('Function.forward', this.forward)
-    checkFunction('Function.backward', this.backward)
+    checkKind('Function.apply', 'forward', this.forward, 'function')
+    checkKind('Function.apply', 'backward', this.backward, 'function')
     const inputs = args.filter(isTensor)
     const frame = currentFrame()
     const recording = (frame.modeBits & GRAD_BIT) !== 0

@@ -12,7 +12,7 @@ import {
 } from '../frame.js'
 import type { Frame } from '../frame.js'
 import { native } from '../native.js'
-import { checkFunction, checkKind, checkKinds, checkRule } from '../checks.js'
+import { checkKind, checkKinds, checkRule } from '../checks.js'
 import { checkOptions } from '../options.js'
 import { dtypeCode, dtypeNamed } from '../tensor/dtype.js'
 import type { DType, DTypeLike } from '../tensor/dtype.js'
@@ -23,7 +23,7 @@ import { relieved } from '../tensor/pressure.js'
 const WANTS_CACHE = 1 << 20
 
 function withBits<T>(operation: string, bits: number, fn: () => T): T {
-  checkFunction(operation, fn)
+  checkKind(operation, 'fn', fn, 'function')
   const cache = (bits & WANTS_CACHE) !== 0 && (bits & GRAD_BIT) !== 0
   return runInFrame(currentFrame().withModes(cache ? bits | AUTOCAST_CACHE_BIT : bits & ~AUTOCAST_CACHE_BIT), fn)
 }
@@ -59,7 +59,7 @@ export function recordingAs<T>({ modeBits, defaultDevice }: Frame, fn: () => T):
 /** `noGrad` or `enableGrad`, by a value (`torch.set_grad_enabled`). */
 export function setGradEnabled<T>(enabled: boolean, fn: () => T): T {
   checkKind('setGradEnabled', 'enabled', enabled, 'boolean')
-  checkFunction('setGradEnabled', fn)
+  checkKind('setGradEnabled', 'fn', fn, 'function')
   return enabled ? enableGrad(fn) : noGrad(fn)
 }
 
@@ -109,7 +109,7 @@ export function autocast<T>(device: AutocastDevice, second: AutocastOptions | ((
   const given = typeof second === 'function' ? {} : second
   const fn = typeof second === 'function' ? second : (third as () => T)
   const settings = settingsOf('autocast', device)
-  checkFunction('autocast', fn)
+  checkKind('autocast', 'fn', fn, 'function')
   checkOptions('autocast', given, ['dtype', 'enabled', 'cacheEnabled'])
   checkKinds('autocast', given, { enabled: 'boolean', cacheEnabled: 'boolean' })
   const dtype = dtypeNamed(given.dtype ?? settings.dtype)

@@ -13,7 +13,6 @@ import { checkModule, cloneWith, internals, members } from '../nn/internals.js'
 import { defineMethods } from '../nn/methods.js'
 import { Layer } from '../nn/module.js'
 import type { Module } from '../nn/module.js'
-import { describe } from '../ops/explain.js'
 import type { Device } from '../ops/types.js'
 import { checkOptions } from '../options.js'
 import { scope } from '../tensor/scope.js'
@@ -167,8 +166,8 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
   /**
    * Replays the tape that fits, or records one. What a recording cannot hold is `ERR_CAPTURE_UNSUPPORTED`: reading a
    * tensor's values, hooks of modules inside, hooks on tensors, `autograd.Function`, collectives, backward passes,
-   * changes of the module's fields (also of what arrays, Maps, Sets and plain objects there hold, two levels deep), writes to
-   * frozen tensors, an async `forward`.
+   * changes of the module's fields (also of what arrays, Maps, Sets and plain objects there hold, two levels deep),
+   * writes to frozen tensors, an async `forward`.
    */
   override forward(...inputs: Parameters<M['forward']>): ReturnType<M['forward']> {
     type Output = ReturnType<M['forward']>
@@ -302,7 +301,8 @@ function warnOfFrozen(module: Module, frozen: readonly number[][]): void {
 /**
  * Records the operators of `module.forward(...exampleInputs)` and returns a module that replays them natively, with the
  * module's own parameters and buffers, gradients included, to the same bits. The example runs once, and leaves parameters,
- * buffers and generators (the default one, those in fields) as they were. Other shapes, modes and the like are recorded when they are met.
+ * buffers and generators (the default one, those in fields) as they were. Other shapes, modes and the like are recorded
+ * when they are met.
  * @param exampleInputs the arguments of one `forward`, as an array
  * @throws `ERR_CAPTURE_UNSUPPORTED` where a replay could not repeat what `forward` does
  */
@@ -316,10 +316,7 @@ export function capture<M extends Module>(
   checkOptions('capture', options, ['verify', 'limit'])
   const { verify = false, limit = 16 } = options
   checkKind('capture', 'verify', verify, 'boolean')
-  if (!Number.isInteger(limit) || limit < 1 || limit > 4096) {
-    const text = `capture: limit must be a whole number from 1 to 4096, got ${describe(limit)}`
-    throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation: 'capture' })
-  }
+  checkKind('capture', 'limit', limit, 'integer[1..4096]')
   const captured = new CapturedModule(module, { verify, limit }, new Tapes(limit))
   captured.warm(exampleInputs)
   return captured

@@ -1,5 +1,5 @@
 /** CUDA devices: whether there are any, what they are, and which one is current. */
-import { checkFunction, checkRule } from '../checks.js'
+import { checkKind, checkRule } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { native, traced } from '../native.js'
 import type { Device } from '../ops/types.js'
@@ -87,7 +87,7 @@ export function setDevice(device: CudaDevice): void {
 
 /** Runs `fn`, and everything it awaits, with a current device (`with torch.cuda.device(...)`). */
 export function device<T>(device: CudaDevice, fn: () => T): T {
-  checkFunction('cuda.device', fn)
+  checkKind('cuda.device', 'fn', fn, 'function')
   return runInPlace(indexOf('cuda.device', device), undefined, fn)
 }
 

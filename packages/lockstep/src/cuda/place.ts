@@ -1,4 +1,7 @@
-/** Where calls run: the current device, and current streams of devices. It follows the async context, in the frame's modes. */
+/**
+ * Where calls run: the current device, and current streams of devices. It follows the async context, in the frame's
+ * modes.
+ */
 import { PLACE_SHIFT, currentFrame, runInFrame } from '../frame.js'
 import { beforeCalls, native } from '../native.js'
 import './native.js'

@@ -1,5 +1,5 @@
 /** Streams and events (`torch.cuda.Stream`, `torch.cuda.Event`). */
-import { checkFunction, checkInstance, checkKinds } from '../checks.js'
+import { checkInstance, checkKind, checkKinds } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { native, traced } from '../native.js'
 import type { Device } from '../ops/types.js'
@@ -102,7 +102,7 @@ export function defaultStream(device?: CudaDevice): Stream {
  */
 export function stream<T>(stream: Stream, fn: () => T): T {
   checkInstance('cuda.stream', 'stream', stream, Stream)
-  checkFunction('cuda.stream', fn)
+  checkKind('cuda.stream', 'fn', fn, 'function')
   return runInPlace(...stream.place, fn)
 }
 

@@ -1,4 +1,4 @@
-import { checkFunction, checkKind, checkKinds } from '../checks.js'
+import { checkKind, checkKinds } from '../checks.js'
 import { checkGenerator } from '../autograd/generator.js'
 import type { Generator } from '../autograd/generator.js'
 import { LockstepError } from '../error.js'
@@ -164,7 +164,7 @@ export class DataLoader<T = unknown, B = Collated<T>, S extends Sampler | undefi
    * throws ends the iteration and rejects. Ranks need not call together.
    */
   async forEach(fn: (batch: B, index: number) => unknown): Promise<void> {
-    checkFunction('DataLoader.forEach', fn)
+    checkKind('DataLoader.forEach', 'fn', fn, 'function')
     let index = 0
     for await (const batch of this) {
       const number = index++

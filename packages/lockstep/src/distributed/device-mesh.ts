@@ -20,7 +20,10 @@ import type { MeshDeviceType, MeshRanks } from './mesh-layout.js'
 import { newSubgroupsByEnumeration } from './subgroups.js'
 import { defaultGroup, getRank, getWorldSize, isInitialized } from './world.js'
 
-/** Options of `initDeviceMesh` and `DeviceMesh.create`; `backend`, `timeout` and `signal` are those of `newGroup`, for each group that is made. */
+/**
+ * Options of `initDeviceMesh` and `DeviceMesh.create`; `backend`, `timeout` and `signal` are those of `newGroup`, for
+ * each group that is made.
+ */
 export interface DeviceMeshOptions extends Omit<GroupOptions, 'useLocalSynchronization'> {
   /** A name for each dimension, all different (`mesh_dim_names`). Default: the dimensions have none. */
   readonly meshDimNames?: readonly string[] | undefined

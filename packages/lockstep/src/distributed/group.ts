@@ -5,7 +5,7 @@ import { LockstepError } from '../error.js'
 import { currentFrame } from '../frame.js'
 import { native } from '../native.js'
 import { ops } from '../ops/ops.js'
-import { describe, show } from '../ops/explain.js'
+import { show } from '../ops/explain.js'
 import { handleOf, isTensor, Tensor } from '../tensor/tensor.js'
 import type { FlightRecordEntry } from './flight-record.js'
 import { allGatherObject, broadcastObjectList } from './objects.js'
@@ -527,15 +527,9 @@ export class ProcessGroup {
 function checked(operation: string, call: Call): Call {
   const { op, tag, outputSplits = [], inputSplits = [] } = call
   if (op !== undefined) checkKind(operation, 'op', op, 'string', 'the name of a reduction')
-  if (tag !== undefined && !(Number.isInteger(tag) && Math.abs(tag) < 2 ** 31)) {
-    const text = `${operation}: tag must be a whole number below 2^31, got ${describe(tag)}`
-    throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
-  }
-  for (const splits of [outputSplits, inputSplits]) {
-    if (Array.isArray(splits) && splits.every((size) => Number.isSafeInteger(size) && size >= 0)) continue
-    const text = `${operation}: split sizes are arrays of whole numbers, got ${describe(splits)}`
-    throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
-  }
+  if (tag !== undefined) checkKind(operation, 'tag', tag, 'integer[0..2147483647]')
+  checkKind(operation, 'outputSplitSizes', outputSplits, 'integers[0..]')
+  checkKind(operation, 'inputSplitSizes', inputSplits, 'integers[0..]')
   return call
 }
 

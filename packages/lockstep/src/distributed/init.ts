@@ -78,8 +78,8 @@ let starting = false
  * Makes the default process group. All ranks must call it. Rank, world size and rendezvous come from the options, or
  * from the environment of torchrun, `lockstep run`, Open MPI, PMI or Slurm; without any of these, the process is a
  * world of one. If some ranks run PyTorch, all or none have `TORCH_DISTRIBUTED_DEBUG=DETAIL` (or `LOCKSTEP_DEBUG`): they
- * then compare every collective (`ERR_COLLECTIVE_MISMATCH`). Errors: `ERR_ENVIRONMENT`, `ERR_BACKEND_UNAVAILABLE`, `ERR_RENDEZVOUS` (names the missing ranks),
- * `ERR_STORE_UNREACHABLE`, `ERR_PORT_IN_USE`, `ERR_ALREADY_INITIALIZED`.
+ * then compare every collective (`ERR_COLLECTIVE_MISMATCH`). Errors: `ERR_ENVIRONMENT`, `ERR_BACKEND_UNAVAILABLE`,
+ * `ERR_RENDEZVOUS` (names the missing ranks), `ERR_STORE_UNREACHABLE`, `ERR_PORT_IN_USE`, `ERR_ALREADY_INITIALIZED`.
  */
 export async function initProcessGroup(options: InitOptions = {}): Promise<ProcessGroup> {
   const operation = 'initProcessGroup'

@@ -1,5 +1,5 @@
 /** Training on uneven inputs (`torch.distributed.algorithms.join`). */
-import { checkFunction, checkKind, checkKinds, checkRule } from '../checks.js'
+import { checkKind, checkKinds, checkRule } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { native, traced } from '../native.js'
 import { isPlainObject } from '../options.js'
@@ -162,7 +162,7 @@ function refuse(text: string): never {
 /** Checks the arguments; returns the group of the joinables. */
 function check(joinables: unknown, run: unknown, options: unknown): ProcessGroup {
   checkKind('join', 'joinables', joinables, 'array')
-  checkFunction('join', run)
+  checkKind('join', 'run', run, 'function')
   checkRule('join', 'options', options, { fits: isPlainObject, words: 'an object' })
   checkKinds('join', options as object, { enable: 'boolean', throwOnEarlyTermination: 'boolean' })
   const list = joinables as Partial<Joinable>[]

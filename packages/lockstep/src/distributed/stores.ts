@@ -271,10 +271,7 @@ export class TCPStore extends Store {
     const limit = checkWaitOptions(operation, options, known) ?? storeTimeout
     checkKind(operation, 'host', host, 'string')
     const isMaster = options.isMaster ?? false
-    if (!Number.isInteger(port) || port < (isMaster ? 0 : 1) || port > 65_535) {
-      const message = `${operation}: port must have value from 0 to 65535 but was ${describe(port)}`
-      throw new LockstepError('ERR_INVALID_ARGUMENT', message, { operation })
-    }
+    checkKind(operation, 'port', port, isMaster ? 'integer[0..65535]' : 'integer[1..65535]')
     const world = checkWorld(operation, options.worldSize)
     const start = (cancel: number) => native().storeTcp(host, port, isMaster, world, limit, cancel)
     const late = ([id]: [number, number]) => void native().storeClose(id)
@@ -322,7 +319,6 @@ function bytes(operation: string, value: string | Uint8Array): Uint8Array {
 /** Checks `worldSize`; undefined becomes 0. */
 function checkWorld(operation: string, worldSize: number | undefined): number {
   if (worldSize === undefined) return 0
-  if (Number.isInteger(worldSize) && worldSize > 0 && worldSize < 2 ** 31) return worldSize
-  const message = `${operation}: worldSize must be a positive whole number, got ${describe(worldSize)}`
-  throw new LockstepError('ERR_INVALID_ARGUMENT', message, { operation })
+  checkKind(operation, 'worldSize', worldSize, 'integer[1..2147483647]')
+  return worldSize
 }

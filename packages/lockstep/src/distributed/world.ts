@@ -38,10 +38,10 @@ export function setWorld(made: World): void {
  * Destroys `group`, or, without one, all groups of this process (PyTorch's `destroy_process_group`). Collectives in
  * flight reject with `ERR_ABORTED`. All ranks must call it: they wait for each other, so that no rank closes
  * connections or a store that another rank still uses. Before, it waits until this rank's devices have done what was
- * enqueued, at most until the operations' own deadlines. The wait for the other ranks takes at most `timeout` milliseconds (default 2000) for
- * all groups together. The groups end even if other ranks do not arrive: neither the deadline nor `signal`, which ends
- * the wait at once, is an error. Errors: `ERR_NOT_INITIALIZED`, `ERR_GROUP_DESTROYED`, and `ERR_BACKWARD_PENDING` while
- * gradients are being averaged.
+ * enqueued, at most until the operations' own deadlines. The wait for the other ranks takes at most `timeout`
+ * milliseconds (default 2000) for all groups together. The groups end even if other ranks do not arrive: neither the
+ * deadline nor `signal`, which ends the wait at once, is an error. Errors: `ERR_NOT_INITIALIZED`,
+ * `ERR_GROUP_DESTROYED`, and `ERR_BACKWARD_PENDING` while gradients are being averaged.
  */
 export async function destroyProcessGroup(group?: ProcessGroup | null, options: WaitOptions = {}): Promise<void> {
   const operation = 'destroyProcessGroup'

@@ -241,7 +241,11 @@ class Parts {
   }
 }
 
-/** Whether a file is the wanted library: by its whole name, or by the name before `.so` and a version. @param {string} file @param {string} wanted */
+/**
+ * Whether a file is the wanted library: by its whole name, or by the name before `.so` and a version.
+ * @param {string} file
+ * @param {string} wanted
+ */
 function fits(file, wanted) {
   return file === wanted || (file.startsWith(wanted) && /^\.so(\.\d+)*$/.test(file.slice(wanted.length)))
 }

@@ -68,7 +68,8 @@ function platformTags() {
  * Downloads one wheel into a directory.
  * @param {Pip} pip
  * @param {string} requirement       such as `torch==2.13.0`
- * @param {{ to: string, implementation: 'cp' | 'py', env: NodeJS.ProcessEnv }} options `py` for wheels without code for Python
+ * @param {{ to: string, implementation: 'cp' | 'py', env: NodeJS.ProcessEnv }} options
+ *   `py` for wheels without code for Python
  * @returns {Promise<'done' | 'absent'>} `absent` when the index answers that it has no such wheel
  */
 export async function download(pip, requirement, { to, implementation, env }) {

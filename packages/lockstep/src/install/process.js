@@ -19,7 +19,10 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   })
 }
 
-/** A terminal sends its signals to the children, too; sent twice, they would mean "at once". @param {NodeJS.Signals} signal */
+/**
+ * A terminal sends its signals to the children, too; sent twice, they would mean "at once".
+ * @param {NodeJS.Signals} signal
+ */
 function forward(signal) {
   if (signal !== 'SIGTERM' && process.stdin.isTTY) return
   for (const child of running) child.kill(signal)

@@ -23,7 +23,11 @@ export class Wheels {
     this.pip = undefined
   }
 
-  /** torch's wheel; with `cpu`, the build without CUDA where the index has one. @param {string} version @param {boolean} cpu */
+  /**
+   * torch's wheel; with `cpu`, the build without CUDA where the index has one.
+   * @param {string} version
+   * @param {boolean} cpu
+   */
   async torch(version, cpu) {
     const tag = this.python === undefined ? '' : `-cp${this.python.replace('.', '')}-`
     const fits = (/** @type {string} */ file) => file.includes(tag) && (cpu || !file.includes('cpu-'))

@@ -55,8 +55,9 @@ const AGREEMENT = ['group', 'timeout', 'signal', 'alone'] satisfies (keyof Agree
  * Writes a checkpoint into a new directory `DIR/checkpoint-NNNNNNNN` and makes `DIR/latest` name it; returns its path.
  *
  * Collective: all ranks of the group call it, on a file system that they share. Rank 0 writes model, optimizer,
- * scheduler and `meta` (plain data), every rank its sampler and generators. A checkpoint appears whole or not at all: when a rank
- * fails, all ranks throw (the failed one its own error, the others `ERR_CHECKPOINT_FAILED`), and the older ones stay.
+ * scheduler and `meta` (plain data), every rank its sampler and generators. A checkpoint appears whole or not at all:
+ * when a rank fails, all ranks throw (the failed one its own error, the others `ERR_CHECKPOINT_FAILED`), and the older
+ * ones stay.
  *
  * `alone: true` is for `if (rank === 0) await checkpoint.save(...)`: rank 0 calls it by itself, and writes what all ranks
  * share. A part of which each rank has its own is `ERR_INVALID_ARGUMENT` then.

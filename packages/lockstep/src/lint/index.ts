@@ -92,7 +92,10 @@ const noTensorCondition = {
       return { name, text: `.${name}(${reductions.has(name) ? '' : '...'})` }
     }
 
-    /** Reports the tensors that decide a condition. Listeners see the operands of `!`, and the left ones of `&&` and `||`. */
+    /**
+     * Reports the tensors that decide a condition. Listeners see the operands of `!`, and the left ones of `&&` and
+     * `||`.
+     */
     const check = (node: Node | null | undefined): void => {
       if (node === null || node === undefined || node.type === 'UnaryExpression') return
       if (wrappings.has(node.type)) return check(node.expression)

@@ -101,7 +101,10 @@ export function loadAddon(): NativeAddon | NativeProblem {
   }
 }
 
-/** CUDA's libraries take 277 MB and 0.1 to 0.7 s, so they are mapped only where there is a driver. `LOCKSTEP_CUDA`: 0 or 1. */
+/**
+ * CUDA's libraries take 277 MB and 0.1 to 0.7 s, so they are mapped only where there is a driver. `LOCKSTEP_CUDA`: 0 or
+ * 1.
+ */
 function wantsCuda(loader: Loader): boolean {
   const chosen = process.env['LOCKSTEP_CUDA']
   return chosen === '1' || (chosen !== '0' && loader.opens('libcuda.so.1'))

@@ -34,16 +34,26 @@ const sized: Readonly<Record<string, string>> = {
   ),
   randperm: 'n',
   repeat: 'repeats',
+  reshape: 'shape',
   tile: 'dims',
+  view: 'size',
 }
 
-/** A text in this package's words; `operation` is the operator that it is about. */
-export function reworded(text: string, operation: string | undefined): string {
+const negative =
+  /^(?:Trying to create tensor with negative dimension|invalid shape dimension -|The expanded size of the tensor \(-)/
+
+/** A text in this package's words. */
+export function reworded(text: string): string {
   for (const [pattern, words] of replacements) text = text.replace(pattern, words as string)
+  return text
+}
+
+/** The text for a size that cannot be, with the argument's name; undefined where `text` is about something else. */
+export function aboutSize(text: string, operation: string | undefined): string | undefined {
   const argument = operation !== undefined && Object.hasOwn(sized, operation) ? sized[operation] : undefined
-  if (argument === undefined) return text
+  if (argument === undefined) return undefined
   const about = `${operation}(): argument '${argument}'`
-  if (text.startsWith('Trying to create tensor with negative dimension')) return `${about}: ${text}`
-  if (text !== 'numel: integer multiplication overflow') return text
+  if (negative.test(text)) return `${about}: ${text}`
+  if (text !== 'numel: integer multiplication overflow') return undefined
   return `${about}: a size is negative, or there are too many elements (${text})`
 }

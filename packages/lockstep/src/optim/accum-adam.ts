@@ -18,6 +18,7 @@ export class AccumAdam extends optimizer<'AccumAdam', Optimizer<AccumAdamDefault
     return false
   }
 
+  /** @internal */
   override get counterDtype(): 'int64' {
     return 'int64'
   }

@@ -11,10 +11,12 @@ const stateNames = ['step', 'exp_avg', 'exp_avg_sq', 'max_exp_avg_sq'] as const
 
 /** `torch.optim.Adam`: steps by the average of the gradients, over the root of that of their squares. */
 export class Adam extends optimizer<'Adam', Optimizer<AdamDefaults>>('Adam') {
+  /** @internal */
   override get takesScaledGradients(): boolean {
     return isFused(this.paramGroups)
   }
 
+  /** @internal */
   override checkOptions(options: AdamDefaults): void {
     super.checkOptions(options)
     checkImplementation(this.constructor.name, options)

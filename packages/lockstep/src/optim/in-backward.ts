@@ -1,6 +1,6 @@
 /** Optimizers that step each parameter as soon as its gradient is there. */
 import { updating } from '../autograd/pending.js'
-import { checkFunction, checkKind } from '../checks.js'
+import { checkKind } from '../checks.js'
 import type { Module } from '../nn/module.js'
 import type { Tensor } from '../tensor/tensor.js'
 import type { CommonOptions, Optimizer } from './optimizer.js'
@@ -32,7 +32,7 @@ export function applyOptimizerInBackward<O extends CommonOptions>(
   options: Partial<O>,
 ): void {
   const operation = 'applyOptimizerInBackward'
-  checkFunction(operation, optimizerClass)
+  checkKind(operation, 'optimizerClass', optimizerClass, 'function')
   checkKind(operation, 'params', params, 'iterable')
   for (const parameter of params) {
     const optimizer = new optimizerClass([parameter], options)

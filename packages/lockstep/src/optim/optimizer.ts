@@ -1,4 +1,4 @@
-import { checkFunction, checkKind } from '../checks.js'
+import { checkKind } from '../checks.js'
 import { inspect } from 'node:util'
 import { enableGrad } from '../autograd/modes.js'
 import type { LockstepError } from '../error.js'
@@ -65,7 +65,10 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
   readonly state: Map<Tensor, ParamState> = new Map<Tensor, ParamState>()
   /** How often `step` was called. */
   stepCount = 0
-  /** Set by a gradient scaler for the time of one `step`. */
+  /**
+   * Set by a gradient scaler for the time of one `step`.
+   * @internal
+   */
   ampScaling: AmpScaling | null = null
   static {
     methods(Optimizer.prototype, 'Optimizer', table.optimizerMethods, {
@@ -129,18 +132,27 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
     this.paramGroups.push(whole)
   }
 
-  /** Throws for options of a group that make no sense. Default: none does. */
+  /**
+   * Throws for options of a group that make no sense. Default: none does.
+   * @internal
+   */
   checkOptions(_options: O): void {}
 
   /** One step of all groups. */
   protected abstract update(): void
 
-  /** As what the steps of a parameter are counted. */
+  /**
+   * As what the steps of a parameter are counted.
+   * @internal
+   */
   get counterDtype(): 'float32' | 'int64' {
     return 'float32'
   }
 
-  /** Whether gradients may still be scaled when `step` is called (`fused`). */
+  /**
+   * Whether gradients may still be scaled when `step` is called (`fused`).
+   * @internal
+   */
   get takesScaledGradients(): boolean {
     return false
   }
@@ -159,7 +171,7 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
   #step(closure: (() => unknown) | undefined): unknown {
     checkOwner(`${this.constructor.name}.step()`, this)
     beginAll(this)
-    if (closure !== undefined) checkFunction(`${this.constructor.name}.step`, closure)
+    if (closure !== undefined) checkKind(`${this.constructor.name}.step`, 'closure', closure, 'function')
     for (const { params } of this.paramGroups) checkKind('step', 'params of a group', params, 'array')
     for (const hook of this.#preHooks.list()) hook(this)
     const result = closure === undefined ? undefined : enableGrad(closure)
@@ -192,13 +204,13 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
 
   /** Called before every step. */
   registerStepPreHook(hook: (optimizer: this) => void): RemovableHandle {
-    checkFunction('registerStepPreHook', hook)
+    checkKind('registerStepPreHook', 'hook', hook, 'function')
     return this.#preHooks.add(hook as OptimizerHook)
   }
 
   /** Called after every step. */
   registerStepPostHook(hook: (optimizer: this) => void): RemovableHandle {
-    checkFunction('registerStepPostHook', hook)
+    checkKind('registerStepPostHook', 'hook', hook, 'function')
     return this.#postHooks.add(hook as OptimizerHook)
   }
 

@@ -9,10 +9,12 @@ import type { Optimizer, Stepped } from './optimizer.js'
 
 /** `torch.optim.SGD`: stochastic gradient descent. Takes sparse gradients too, without `fused`. */
 export class SGD extends optimizer<'SGD', Optimizer<SGDDefaults>>('SGD') {
+  /** @internal */
   override get takesScaledGradients(): boolean {
     return isFused(this.paramGroups)
   }
 
+  /** @internal */
   override checkOptions(options: SGDDefaults): void {
     super.checkOptions(options)
     if (options.nesterov && (options.momentum <= 0 || options.dampening !== 0)) {

@@ -1,7 +1,7 @@
 /** Records the ranges of training steps (`torch.profiler.profile`). */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 
-import { checkFunction, checkKind } from '../checks.js'
+import { checkKind } from '../checks.js'
 import { knownRank, ranged } from '../diagnostics.js'
 import type { RangeEvent } from '../diagnostics.js'
 import { replaceFile } from '../io/checkpoint-files.js'
@@ -66,6 +66,6 @@ export function profile(): Profile {
  */
 export function recordFunction<T>(name: string, fn: () => T): T {
   checkKind('recordFunction', 'the name', name, 'string')
-  checkFunction('recordFunction', fn)
+  checkKind('recordFunction', 'fn', fn, 'function')
   return ranged(name, fn)
 }

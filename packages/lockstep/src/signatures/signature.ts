@@ -35,8 +35,9 @@ export type Bound = Record<string, unknown>
 
 /**
  * Binds a call: arguments by place, and a final object that may name the rest, as for operators. What is left out has its
- * default, and so has what is undefined. `ERR_ARGUMENT_TYPE` for a value of another kind, or one that is missing;
- * `ERR_INVALID_ARGUMENT` for one beyond its range, or given twice; `ERR_UNKNOWN_OPTION` for a name that is none.
+ * default, and so has what is undefined. `ERR_ARGUMENT_TYPE` for a value of another kind, for one that is missing, and
+ * for one that is given twice; `ERR_INVALID_ARGUMENT` for one beyond its range; `ERR_UNKNOWN_OPTION` for a name that is
+ * none.
  */
 export function bind(signature: Signature, given: readonly unknown[]): Bound {
   const { operation, args, positional } = signature
@@ -80,7 +81,7 @@ function isValue({ args, names }: Signature, place: number, given: Readonly<Reco
 }
 
 function invalidCall({ operation }: Signature, text: string): LockstepError {
-  return new LockstepError('ERR_INVALID_ARGUMENT', `${operation}: ${text}`, { operation })
+  return new LockstepError('ERR_ARGUMENT_TYPE', `${operation}: ${text}`, { operation })
 }
 
 /** Throws for a value that does not fit. */

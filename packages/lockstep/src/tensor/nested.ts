@@ -1,4 +1,7 @@
-/** Whole trees of tensors (`branch.ts`): the inputs and outputs of modules, batches, what a scope gives back, the fields of a module. */
+/**
+ * Whole trees of tensors (`branch.ts`): the inputs and outputs of modules, batches, what a scope gives back, the fields
+ * of a module.
+ */
 import { branchKind, eachItem, emptyLike, put } from './branch.js'
 import { isTensor } from './tensor.js'
 import type { Tensor } from './tensor.js'

@@ -1,7 +1,7 @@
 /** Scopes: they own the tensors that are made inside, and free them at their end. */
 import { LockstepError } from '../error.js'
 import { Frame, currentFrame, enterFrame, runInFrame } from '../frame.js'
-import { checkFunction, checkKind } from '../checks.js'
+import { checkKind } from '../checks.js'
 import { tensorsIn } from './nested.js'
 import { Freed, Owner, collector, nursery } from './ownership.js'
 import { freeAll, isTensor, moveTo, ownerFor, ownerOf } from './tensor.js'
@@ -47,7 +47,7 @@ export class Scope {
 
   /** Runs `fn` in it; the scope stays open. */
   run<T>(fn: () => T): T {
-    checkFunction('Scope.run', fn)
+    checkKind('Scope.run', 'fn', fn, 'function')
     return runInFrame(this.frame, fn)
   }
 
@@ -93,7 +93,7 @@ export function scope<T>(fn?: () => T): T | Scope {
     enterFrame(opened.frame)
     return opened
   }
-  checkFunction('scope', fn)
+  checkKind('scope', 'fn', fn, 'function')
   return runAndEnd(opened, fn)
 }
 

@@ -5,7 +5,10 @@ import { freeAll } from './tensor.js'
 
 const freed = new Freed('the operation that made it')
 
-/** Runs synchronous `fn` without recording a graph, on the CPU unless it says otherwise, and frees every tensor made inside. */
+/**
+ * Runs synchronous `fn` without recording a graph, on the CPU unless it says otherwise, and frees every tensor made
+ * inside.
+ */
 export function temporarily<T>(fn: () => T): T {
   const { modeBits, noSync } = currentFrame()
   const owner = new Owner(null)

@@ -1,5 +1,5 @@
 /** `Tensor.to`: conversions of dtype and device. */
-import { checkRule, ruleFor } from '../checks.js'
+import { checkKinds, checkRule, ruleFor } from '../checks.js'
 import { call } from '../ops/call.js'
 import type { Device, Layout, MemoryFormat } from '../ops/types.js'
 import { isPlainObject } from '../options.js'
@@ -38,6 +38,7 @@ export function to(tensor: Tensor, args: readonly unknown[]): Tensor {
       options['device'] = value
     }
   }
+  checkKinds('to', options, { dtype: 'dtype?', device: 'device?', nonBlocking: 'boolean', copy: 'boolean' })
   return call('to', tensor, options) as Tensor
 }
 

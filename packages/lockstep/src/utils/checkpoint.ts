@@ -57,8 +57,8 @@ interface Call {
  *
  * `fn` must be synchronous, and return a tensor or an array of tensors; what else it makes is freed at its end. It may
  * use parameters besides its inputs, but gradients flow only if at least one of `inputs` itself, not inside an array or
- * an object, requires a gradient: otherwise nothing is recorded, and a `LockstepWarning` says so once. The second run has the
- * modes of the first: autocast, default device. Modules that count, such as `BatchNorm1d`, count twice.
+ * an object, requires a gradient: otherwise nothing is recorded, and a `LockstepWarning` says so once. The second run
+ * has the modes of the first: autocast, default device. Modules that count, such as `BatchNorm1d`, count twice.
  *
  * `backward()` must reach it, without `inputs` and `createGraph`: those, and `grad()`, are `ERR_NOT_IMPLEMENTED`. A
  * `DistributedDataParallel` has parameters that become ready in several such passes refused with

@@ -97,7 +97,10 @@ export class Worker {
     return this.#running
   }
 
-  /** Ends the rank: signals its process group, and wakes what is stopped of it. Once the rank has ended, SIGKILL stops the wait for its output. */
+  /**
+   * Ends the rank: signals its process group, and wakes what is stopped of it. Once the rank has ended, SIGKILL stops
+   * the wait for its output.
+   */
   kill(signal: NodeJS.Signals): void {
     if (this.#running) {
       this.#sent.add(signal)

@@ -1,5 +1,5 @@
 /** Options of `DecentralizedDataParallel.create`. */
-import { checkFunction, checkInstance, checkKind, checkKinds } from '../../checks.js'
+import { checkInstance, checkKind, checkKinds } from '../../checks.js'
 import { ProcessGroup } from '../../distributed/group.js'
 import { LockstepError } from '../../error.js'
 import type { Parameter } from '../../nn/parameter.js'
@@ -91,9 +91,9 @@ export function checkGossipOptions(operation: string, options: DecentralizedOpti
     throw new LockstepError('ERR_INVALID_ARGUMENT', `${operation}: ${text}`, { operation })
   }
   const { optimizer, lrScheduler, scaler, processGroup, topology, gradClipNorm, bucketSizeInMb } = options
-  checkFunction(`${operation}: option 'optimizer'`, optimizer)
+  checkKind(operation, "option 'optimizer'", optimizer, 'function')
   if (lrScheduler !== undefined && lrScheduler !== null)
-    checkFunction(`${operation}: option 'lrScheduler'`, lrScheduler)
+    checkKind(operation, "option 'lrScheduler'", lrScheduler, 'function')
   checkKinds(operation, options, {
     gradClipNorm: 'number',
     paramAsBucketView: 'boolean',

@@ -1,5 +1,5 @@
 /** Built-in topologies, and those that users register. */
-import { checkFunction, checkKind, checkKinds } from '../../checks.js'
+import { checkKind, checkKinds } from '../../checks.js'
 import { LockstepError } from '../../error.js'
 import { native } from '../../native.js'
 import { checkOptions } from '../../options.js'
@@ -56,7 +56,7 @@ export function register(name: string, build: TopologyBuilder, options: Register
   const operation = 'topologies.register'
   checkKind(operation, 'the name', name, 'string')
   if (name === '') throw invalid(operation, 'the name is empty')
-  checkFunction(operation, build)
+  checkKind(operation, 'build', build, 'function')
   checkOptions(operation, options, ['pushSum'])
   checkKinds(operation, options, { pushSum: 'boolean' })
   const { pushSum = false } = options

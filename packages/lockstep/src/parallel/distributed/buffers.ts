@@ -1,6 +1,6 @@
 /** Keeps the buffers of all ranks equal. */
 import { noGrad } from '../../autograd/modes.js'
-import { checkFunction, checkKinds } from '../../checks.js'
+import { checkKind, checkKinds } from '../../checks.js'
 import type { ProcessGroup } from '../../distributed/group.js'
 import type { Work } from '../../distributed/work.js'
 import { LockstepError } from '../../error.js'
@@ -158,7 +158,7 @@ export class BufferSync {
     const options = typeof last === 'function' ? {} : ((last ?? {}) as BufferCommHookOptions)
     const given = typeof last === 'function' ? args : args.slice(0, -1)
     const [hook, state] = [given.at(-1), given.length > 1 ? given[0] : undefined]
-    checkFunction(operation, hook)
+    checkKind(operation, 'hook', hook, 'function')
     checkOptions(operation, options, ['location'])
     checkKinds(operation, options, { location: 'string' })
     const { location = 'postForward' } = options

@@ -1,5 +1,5 @@
 /** `torch.nn.parallel.DistributedDataParallel`: how it is made and made anew, and its passes. */
-import { checkFunction, checkKind } from '../../checks.js'
+import { checkKind } from '../../checks.js'
 import { isGradEnabled } from '../../autograd/modes.js'
 import { checkReduced, emitWarnings } from '../../autograd/reductions.js'
 import { ranged } from '../../diagnostics.js'
@@ -218,7 +218,7 @@ export class DistributedDataParallel<M extends Module = Module> extends HookedWr
    * nothing else.
    */
   noSync<T>(fn: () => T): T {
-    checkFunction('noSync', fn)
+    checkKind('noSync', 'fn', fn, 'function')
     const frame = currentFrame()
     return runInFrame(frame.withNoSync(new Set([...(frame.noSync ?? []), this])), fn)
   }

@@ -1,5 +1,5 @@
 /** `torch.distributed.optim.ZeroRedundancyOptimizer`. */
-import { checkFunction, checkKind, checkKinds } from '../../checks.js'
+import { checkKind, checkKinds } from '../../checks.js'
 import type { ProcessGroup } from '../../distributed/group.js'
 import { notifyJoin } from '../../distributed/join.js'
 import type { JoinHook, Joinable } from '../../distributed/join.js'
@@ -61,7 +61,7 @@ export class ZeroRedundancyOptimizer<O extends CommonOptions = CommonOptions> ex
     options: Partial<O> = {},
     zero: ZeroOptions = {},
   ) {
-    checkFunction(CLASS, optimizerClass)
+    checkKind(CLASS, 'optimizerClass', optimizerClass, 'function')
     checkOptions(CLASS, zero, zeroKeys)
     checkKinds(CLASS, zero, { parametersAsBucketView: 'boolean', overlapWithDdp: 'boolean' })
     const group = wrapperGroup(CLASS, zero.processGroup)
@@ -150,10 +150,12 @@ export class ZeroRedundancyOptimizer<O extends CommonOptions = CommonOptions> ex
     if (#like in this) this.#like.checkOptions(options)
   }
 
+  /** @internal */
   override get takesScaledGradients(): boolean {
     return this.#like.takesScaledGradients
   }
 
+  /** @internal */
   override get counterDtype(): 'float32' | 'int64' {
     return this.#like.counterDtype
   }

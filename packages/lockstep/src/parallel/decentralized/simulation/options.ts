@@ -1,5 +1,5 @@
 /** Options of `simulate`. */
-import { checkFunction, checkKind, checkKinds } from '../../../checks.js'
+import { checkKind, checkKinds } from '../../../checks.js'
 import type { Module } from '../../../nn/module.js'
 import type { GradScaler } from '../../../optim/grad-scaler.js'
 import { checkOptions } from '../../../options.js'
@@ -55,8 +55,8 @@ export function checkSimulateOptions<M extends Module>(operation: string, option
   checkKind(operation, "option 'worldSize'", worldSize, 'integer')
   checkKind(operation, "option 'steps'", steps, 'count')
   if (typeof seed !== 'bigint') checkKinds(operation, { "option 'seed'": seed }, { "option 'seed'": 'integer' })
-  checkFunction(`${operation}: option 'module'`, module)
-  checkFunction(`${operation}: option 'step'`, step)
-  if (scaler !== undefined) checkFunction(`${operation}: option 'scaler'`, scaler)
+  checkKind(operation, "option 'module'", module, 'function')
+  checkKind(operation, "option 'step'", step, 'function')
+  if (scaler !== undefined) checkKind(operation, "option 'scaler'", scaler, 'function')
   checkSignal(operation, signal)
 }

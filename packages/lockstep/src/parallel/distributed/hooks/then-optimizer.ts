@@ -1,5 +1,5 @@
 /** Optimizers that update parameters as soon as their gradients are averaged. */
-import { checkFunction, checkKind } from '../../../checks.js'
+import { checkKind } from '../../../checks.js'
 import { LockstepError } from '../../../error.js'
 import type { StatefulOnRanks } from '../../../io/checkpoint.js'
 import type { OptimizerClass } from '../../../optim/in-backward.js'
@@ -39,7 +39,7 @@ export class ThenOptimizer<O extends CommonOptions = CommonOptions> extends Nati
   ) {
     const operation = 'commHooks.thenOptimizer'
     checkHook(operation, hook)
-    checkFunction(operation, optimizerClass)
+    checkKind(operation, 'optimizerClass', optimizerClass, 'function')
     if (params !== undefined) checkKind(operation, 'params', params, 'iterable')
     const chosen = params && new Set(params)
     const optimizers = new Map<Tensor, Optimizer<O>>()
