@@ -130,7 +130,7 @@ test('numbering, keepLast, latest, loading by name', async (t) => {
     const error = await t.throwsAsync(checkpoint.load(join(dir, 'new'), {}, { name }))
     t.true(LockstepError.is(error, 'ERR_CHECKPOINT_NOT_FOUND'), name)
   }
-  for (const keepLast of [0, 1.5, -1]) {
+  for (const keepLast of [0, -1]) {
     await t.throwsAsync(checkpoint.save(dir, {}, { keepLast }), { code: 'ERR_INVALID_ARGUMENT' })
   }
 })

@@ -1,5 +1,5 @@
 /** CUDA devices: whether there are any, what they are, and which one is current. */
-import { checkKind, checkRule } from '../checks.js'
+import { checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { native, traced } from '../native.js'
 import type { Device } from '../ops/types.js'
@@ -46,8 +46,8 @@ export function indexOf(operation: string, device: unknown): number {
   const count = native().cudaDeviceCount()
   if (device === undefined || device === 'cuda') return currentDeviceIndex()
   const index = typeof device === 'string' ? Number(/^cuda:(\d+)$/.exec(device)?.[1] ?? NaN) : (device as number)
-  const words = "a CUDA device, such as 0 or 'cuda:0'"
-  checkRule(operation, 'device', device, { fits: () => Number.isInteger(index), words })
+  if (!Number.isInteger(index))
+    checkKind(operation, 'device', device, 'integer', "a CUDA device, such as 0 or 'cuda:0'")
   if (index >= 0 && index < count) return index
   const text = `${operation}(): there is no CUDA device ${index}: this process sees ${count}`
   throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })

@@ -5,9 +5,8 @@ import { LockstepError } from '../error.js'
 import { type Collated, defaultCollate } from './collate.js'
 import { asDataset, type Dataset, type DatasetLike } from './dataset.js'
 import { checkSignal, checkTimeout } from '../waiting.js'
-import { describe } from '../ops/explain.js'
 import { checkOptions } from '../options.js'
-import { checkSampler, isLength } from './indices.js'
+import { checkSampler } from './indices.js'
 import { LoaderIterator } from './loader-iterator.js'
 import { canPin, pinned } from './pin.js'
 import { scope } from '../tensor/scope.js'
@@ -47,19 +46,15 @@ export interface DataLoaderOptions<T, B = Collated<T>> {
   signal?: AbortSignal
 }
 
-const OPTIONS = [
-  'batchSize',
-  'shuffle',
-  'sampler',
-  'batchSampler',
-  'dropLast',
-  'collate',
-  'prefetch',
-  'pinMemory',
-  'generator',
-  'timeout',
-  'signal',
-]
+const KINDS = {
+  batchSize: 'integer[1..]',
+  shuffle: 'boolean',
+  dropLast: 'boolean',
+  collate: 'function',
+  prefetch: 'count',
+  pinMemory: 'boolean',
+} as const
+const OPTIONS = [...Object.keys(KINDS), 'sampler', 'batchSampler', 'generator', 'timeout', 'signal']
 
 /** What {@link DataLoader.stateDict} returns: plain data. */
 export interface DataLoaderState {
@@ -104,14 +99,11 @@ export class DataLoader<T = unknown, B = Collated<T>, S extends Sampler | undefi
     checkOptions('DataLoader', options, OPTIONS)
     this.dataset = asDataset(dataset)
     this.#options = options
-    const { batchSize, shuffle, sampler, batchSampler, dropLast, prefetch = 0 } = options
+    const { batchSize, shuffle, sampler, batchSampler, dropLast } = options
     if (sampler !== undefined) checkSampler('DataLoader', sampler)
     if (batchSampler !== undefined) checkSampler('DataLoader', batchSampler)
-    checkKinds('DataLoader', options, { shuffle: 'boolean', dropLast: 'boolean', pinMemory: 'boolean' })
+    checkKinds('DataLoader', options, KINDS)
     checkGenerator('DataLoader', options.generator)
-    if (options.collate !== undefined && typeof options.collate !== 'function') {
-      throw contradiction(`collate is a function, got ${describe(options.collate)}`)
-    }
     if (sampler && shuffle) throw contradiction('sampler option is mutually exclusive with shuffle')
     if (batchSampler) {
       if (batchSize !== undefined || shuffle || sampler || dropLast) {
@@ -128,9 +120,6 @@ export class DataLoader<T = unknown, B = Collated<T>, S extends Sampler | undefi
     }
     checkTimeout('DataLoader', options.timeout)
     checkSignal('DataLoader', options.signal)
-    if (!isLength(prefetch)) {
-      throw contradiction(`prefetch option should be a non-negative whole number, got ${describe(prefetch)}`)
-    }
   }
 
   /** How many batches an iteration has. */

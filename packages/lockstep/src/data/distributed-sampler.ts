@@ -38,7 +38,14 @@ export interface DistributedSamplerState {
   length: number
 }
 
-const OPTIONS = ['numReplicas', 'rank', 'group', 'shuffle', 'seed', 'dropLast', 'pad']
+const KINDS = {
+  numReplicas: 'integer[1..]',
+  rank: 'count',
+  seed: 'integer',
+  shuffle: 'boolean',
+  dropLast: 'boolean',
+  pad: 'boolean',
+} as const
 
 /**
  * This rank's share of a data set, in exactly the order of PyTorch's `DistributedSampler`.
@@ -66,8 +73,8 @@ export class DistributedSampler extends Sampler {
   constructor(dataset: Sized, options: DistributedSamplerOptions = {}) {
     super()
     checkSized('DistributedSampler', dataset)
-    checkOptions('DistributedSampler', options, OPTIONS)
-    checkKinds('DistributedSampler', options, { shuffle: 'boolean', dropLast: 'boolean', pad: 'boolean' })
+    checkOptions('DistributedSampler', options, ['group', ...Object.keys(KINDS)])
+    checkKinds('DistributedSampler', options, KINDS)
     this.dataset = dataset
     this.numReplicas = options.numReplicas ?? getWorldSize(options.group)
     this.rank = options.rank ?? getRank(options.group)
@@ -75,13 +82,9 @@ export class DistributedSampler extends Sampler {
     this.seed = options.seed ?? 0
     this.dropLast = options.dropLast ?? false
     this.pad = options.pad ?? !this.dropLast
-    if (!Number.isSafeInteger(this.numReplicas) || this.numReplicas < 1) {
-      throw invalid(`numReplicas must be a whole number of at least 1, got ${show(this.numReplicas)}`)
-    }
     if (!isLength(this.rank) || this.rank >= this.numReplicas) {
       throw invalid(`Invalid rank ${show(this.rank)}, rank should be in the interval [0, ${this.numReplicas - 1}]`)
     }
-    if (!Number.isSafeInteger(this.seed)) throw invalid(`seed must be a whole number, got ${show(this.seed)}`)
     if (this.dropLast && options.pad) {
       throw invalid('dropLast and pad: true contradict each other: samples are either dropped or repeated')
     }

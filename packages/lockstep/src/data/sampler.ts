@@ -2,7 +2,7 @@ import { checkKind, checkKinds } from '../checks.js'
 import { checkGenerator } from '../autograd/generator.js'
 import type { Generator } from '../autograd/generator.js'
 import { checkOptions } from '../options.js'
-import { checkIndices, checkPositive, checkSampler, checkSized } from './indices.js'
+import { checkIndices, checkSampler, checkSized } from './indices.js'
 import { freshGenerator, multinomial, randint, randperm } from './random.js'
 
 /** What has a length: a data set, an array. */
@@ -80,9 +80,9 @@ export class RandomSampler extends Sampler {
     this.replacement = options.replacement ?? false
     this.generator = options.generator
     this.#numSamples = options.numSamples
-    checkPositive(this.length, 'numSamples', 'RandomSampler')
+    checkKind('RandomSampler', 'numSamples', this.length, 'integer[1..]')
     // Rounds of no samples would never make up any number of them.
-    checkPositive(dataset.length, 'the length of the data set', 'RandomSampler')
+    checkKind('RandomSampler', 'the length of the data set', dataset.length, 'integer[1..]')
   }
 
   get length(): number {
@@ -145,7 +145,8 @@ export class WeightedRandomSampler extends Sampler {
     checkKinds('WeightedRandomSampler', options, { replacement: 'boolean' })
     checkGenerator('WeightedRandomSampler', options.generator)
     this.weights = weights
-    this.length = checkPositive(numSamples, 'numSamples', 'WeightedRandomSampler')
+    checkKind('WeightedRandomSampler', 'numSamples', numSamples, 'integer[1..]')
+    this.length = numSamples
     this.replacement = options.replacement ?? true
     this.generator = options.generator
   }
@@ -167,7 +168,8 @@ export class BatchSampler extends Sampler<number[]> {
     checkSampler('BatchSampler', sampler)
     checkKind('BatchSampler', 'dropLast', dropLast, 'boolean')
     this.sampler = sampler
-    this.batchSize = checkPositive(batchSize, 'batchSize', 'BatchSampler')
+    checkKind('BatchSampler', 'batchSize', batchSize, 'integer[1..]')
+    this.batchSize = batchSize
     this.dropLast = dropLast
   }
 

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { own } from '../data/owned.js'
 import { LockstepError } from '../error.js'
 import { Generator } from '../autograd/generator.js'
-import { show } from '../ops/explain.js'
 import { checkOptions } from '../options.js'
 import { keep, scope } from '../tensor/scope.js'
 import { agreement, together, type AgreementOptions } from './agreement.js'
@@ -71,12 +70,8 @@ export async function save(
   checkOptions('checkpoint.save: parts', parts, [...PARTS, 'meta'])
   checkParts('checkpoint.save', parts)
   checkOptions('checkpoint.save', options, [...AGREEMENT, 'keepLast'])
-  checkKinds('checkpoint.save', options, { alone: 'boolean' })
+  checkKinds('checkpoint.save', options, { alone: 'boolean', keepLast: 'integer[1..]' })
   const { keepLast } = options
-  if (keepLast !== undefined && (!Number.isSafeInteger(keepLast) || keepLast < 1)) {
-    const text = `checkpoint.save: keepLast must be a whole number of at least 1, got ${show(keepLast)}`
-    throw new LockstepError('ERR_INVALID_ARGUMENT', text)
-  }
   const peers = agreement('checkpoint.save', options)
   const { first } = peers
   const alone = options.alone === true

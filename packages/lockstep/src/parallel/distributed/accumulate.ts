@@ -1,5 +1,5 @@
 /** Gradient accumulation: groups of batches, of which only the last one communicates. */
-import { checkRule } from '../../checks.js'
+import { checkKind, checkRule } from '../../checks.js'
 import { LockstepError } from '../../error.js'
 import { keep } from '../../tensor/scope.js'
 
@@ -20,10 +20,7 @@ export async function* microBatches<T>(
   n: number,
   begin: (last: boolean) => void,
 ): AsyncGenerator<MicroBatch<T>, void, undefined> {
-  if (!Number.isSafeInteger(n) || n < 1) {
-    const text = `accumulate: the number of batches in a group must be a positive integer, got ${String(n)}`
-    throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation: 'accumulate' })
-  }
+  checkKind('accumulate', 'n', n, 'integer[1..]')
   const fits = (value: unknown): boolean =>
     typeof value === 'object' && value !== null && (Symbol.asyncIterator in value || Symbol.iterator in value)
   checkRule('accumulate', 'loader', loader, { fits, words: 'an iterable of batches' })
