@@ -518,6 +518,9 @@ for (const [title, { env, rank, worldSize }] of Object.entries(complete)) {
     for (const name of local) refuse(t, { ...env, [name]: '3' }, [`${name}=3 must be below`])
     const size = Object.keys(env).find((name) => /LOCAL_?(SIZE|NRANKS|WORLD_SIZE)/.test(name))
     if (size !== undefined) refuse(t, { ...env, [size]: '5' }, [`${size}=5 must be between 1 and ${worldSize}=4`])
+    if (worldSize === 'WORLD_SIZE') return
+    refuse(t, { ...env, WORLD_SIZE: '3' }, [notSet('RANK'), `WORLD_SIZE=3 contradicts ${worldSize}=4: unset`])
+    refuse(t, { ...env, WORLD_SIZE: '4' }, [notSet('RANK'), `WORLD_SIZE=4 stands beside ${worldSize}=4: unset`])
   })
 }
 

@@ -121,17 +121,24 @@ class Reader {
     if (source === 'options') return void this.#problems.push('option rank is missing')
     if (source === 'slurm' && isOutsideStep(this.#env)) return { value: 0, by: 'rank 0' }
     const rank = this.#required(VARIABLES[source].rank)
-    if (source === 'torch' && rank !== undefined) this.#checkLaunched(rank)
+    if (source === 'torch') this.#checkLaunched(rank)
     return rank
   }
 
   /**
    * RANK and the variable of another launcher may differ where each of its processes has started several ranks: these
-   * have local ranks.
+   * have local ranks. Without RANK, WORLD_SIZE may be why the other launcher is not read.
    */
-  #checkLaunched(rank: Said): void {
+  #checkLaunched(rank: Said | undefined): void {
     const launcher = detect({ ...this.#env, RANK: undefined, WORLD_SIZE: undefined })
     if (launcher === 'torch' || launcher === 'single' || (launcher === 'slurm' && isOutsideStep(this.#env))) return
+    if (rank === undefined) {
+      const [size, launched] = [this.#integer('WORLD_SIZE'), this.#integer(VARIABLES[launcher].worldSize)]
+      if (size === undefined || launched === undefined) return
+      const how = size.value === launched.value ? 'stands beside' : 'contradicts'
+      this.#problems.push(`${size.by} ${how} ${launched.by}: unset WORLD_SIZE, or set RANK, too`)
+      return
+    }
     const alone = this.#text('WORLD_SIZE') === '1'
     const local = this.#options.localRank ?? this.#text('LOCAL_RANK') ?? this.#localRankArgument()
     const launched = alone || local !== undefined ? undefined : this.#integer(VARIABLES[launcher].rank)
