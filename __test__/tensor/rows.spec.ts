@@ -60,6 +60,9 @@ test('x[0] says what to write', (t) => {
   t.is(error.message, 'x[0]: brackets select nothing from a tensor; write x.index(0)')
   t.regex(failure(t, () => x[9], 'ERR_INDEX').message, /write x\.index\(9\)/)
   failure(t, () => new nn.Linear(1, 1).weight[1], 'ERR_INDEX')
+  // @ts-expect-error -- the index signature is readonly
+  const written = failure(t, () => (x[1] = 5), 'ERR_INDEX')
+  t.is(written.message, 'x[1] = ...: brackets write nothing to a tensor; write x.indexPut_([1], ...)')
   t.deepEqual(Object.keys(x), [])
 })
 

@@ -10,13 +10,16 @@ export function coercion(into: string): LockstepError {
   )
 }
 
-/** Has `x[0]` throw: the compiler refuses it, JavaScript would give undefined. */
+/** Has `x[0]` and `x[0] = 1` throw: the compiler refuses them, JavaScript would give undefined, and write a field. */
 export function refuseBrackets(prototype: object): void {
-  for (let position = 0; position < 10; position++) {
-    Object.defineProperty(prototype, position, {
+  const refusal = (text: string): LockstepError => new LockstepError('ERR_INDEX', text, { operation: 'Tensor' })
+  for (let at = 0; at < 10; at++) {
+    Object.defineProperty(prototype, at, {
       get() {
-        const text = `x[${position}]: brackets select nothing from a tensor; write x.index(${position})`
-        throw new LockstepError('ERR_INDEX', text, { operation: 'Tensor' })
+        throw refusal(`x[${at}]: brackets select nothing from a tensor; write x.index(${at})`)
+      },
+      set() {
+        throw refusal(`x[${at}] = ...: brackets write nothing to a tensor; write x.indexPut_([${at}], ...)`)
       },
     })
   }
