@@ -247,7 +247,7 @@ function givenUp(code: 'ERR_ABORTED' | 'ERR_TIMEOUT', text: string, failure: unk
   if (!(failure instanceof LockstepError)) return new LockstepError(code, text, { operation, cause })
   const { rank, peer } = failure
   const fields = { ...(rank !== undefined && { rank }), ...(peer !== undefined && { peer }) }
-  const why = failure.message.endsWith(text) ? '' : `: ${failure.message}`
+  const why = failure.message === text ? '' : `: ${failure.message}`
   return new LockstepError(code, `${text}${why}`, { operation, cause, ...fields })
 }
 
