@@ -82,7 +82,7 @@ export class DistributedSampler extends Sampler {
     this.seed = options.seed ?? 0
     this.dropLast = options.dropLast ?? false
     this.pad = options.pad ?? !this.dropLast
-    if (!isLength(this.rank) || this.rank >= this.numReplicas) {
+    if (this.rank >= this.numReplicas) {
       throw invalid(`Invalid rank ${show(this.rank)}, rank should be in the interval [0, ${this.numReplicas - 1}]`)
     }
     if (this.dropLast && options.pad) {

@@ -7,20 +7,18 @@ export function isLength(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0
 }
 
+function hasLength(value: unknown): value is { length: number } {
+  return typeof value === 'object' && value !== null && isLength((value as { length?: unknown }).length)
+}
+
 /** Refuses what has no length: samplers ask for it. */
 export function checkSized(who: string, dataset: unknown): void {
-  const fits = (value: unknown): boolean =>
-    typeof value === 'object' && value !== null && isLength((value as { length?: unknown }).length)
-  checkRule(who, 'a data set', dataset, { fits, words: 'something with a length' })
+  checkRule(who, 'a data set', dataset, { fits: hasLength, words: 'something with a length' })
 }
 
 /** Refuses what is no sampler: an iterable that knows its length. */
 export function checkSampler(who: string, sampler: unknown): void {
-  const fits = (value: unknown): boolean =>
-    typeof value === 'object' &&
-    value !== null &&
-    Symbol.iterator in value &&
-    isLength((value as { length?: unknown }).length)
+  const fits = (value: unknown): boolean => hasLength(value) && Symbol.iterator in value
   checkRule(who, 'sampler', sampler, { fits, words: 'an iterable of indices with a length' })
 }
 
