@@ -84,7 +84,10 @@ export class Browser {
     const answer = new Promise<Message>((resolve) => this.#asked.set(id, resolve))
     const input = this.#child.stdio[3] as Writable
     input.write(`${JSON.stringify({ id, method, params, ...(sessionId !== undefined && { sessionId }) })}\0`)
+    // A hang is an error that says what hangs.
+    const limit = setTimeout(() => this.#asked.get(id)?.({ error: { message: 'no answer' } }), 60_000)
     const { result, error } = await answer
+    clearTimeout(limit)
     this.#asked.delete(id)
     if (error !== undefined) throw new Error(`${method}: ${error.message}`)
     return result as T
@@ -134,6 +137,10 @@ export class Page {
     return page
   }
 
+  async close(): Promise<void> {
+    await this.ask('Page.close')
+  }
+
   ask<T>(method: string, params: object = {}): Promise<T> {
     return this.#browser.ask<T>(method, params, this.#session)
   }
@@ -150,7 +157,9 @@ export class Page {
     await this.drawn()
   }
 
+  /** Resolves when the page has drawn what it has to; only the page in front draws. */
   async drawn(): Promise<void> {
+    await this.ask('Page.bringToFront')
     await this.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))')
   }
 

@@ -56,13 +56,14 @@ async function trainAll(options: Options, { name, train, test, classes }: DataSe
   const parts = { model: ddp, optimizer, scheduler, sampler: loader }
 
   const first = options.resume ? await resume(options.save as string, parts) : 0
+  const { run: directory = null, save, resume: resumes, ...settings } = options
   await using run = await Run.start({
-    directory: options.run ?? null,
+    directory,
     name: 'digits',
     steps: options.epochs * loader.length,
     step: first * loader.length,
-    resume: options.resume,
-    settings: { ...options, data: name },
+    resume: resumes,
+    settings: { ...settings, data: name },
   })
   run.watch(ddp, optimizer)
   for (let epoch = first; epoch < options.epochs; epoch++) {
@@ -73,7 +74,7 @@ async function trainAll(options: Options, { name, train, test, classes }: DataSe
     const accuracy = await evaluate(model, test, options.batchSize)
     run.log({ accuracy })
     say(`${label}  loss ${summary.loss.toFixed(4)}  accuracy ${accuracy.toFixed(4)}  ${summary.speed}`)
-    if (options.save !== undefined) await checkpoint.save(options.save, { ...parts, meta: { epoch } }, { keepLast: 2 })
+    if (save !== undefined) await checkpoint.save(save, { ...parts, meta: { epoch } }, { keepLast: 2 })
   }
 
   const accuracy = await evaluate(model, test, options.batchSize)

@@ -47,7 +47,8 @@ async function trainBy(key: keyof typeof methods, options: Options, images: Data
   const steps = options.epochs * loader.length
   const { name, step, tested, watched } = await methods[key](model, options, steps)
   say(name)
-  await using run = await Run.start({ directory: options.run ?? null, name: key, steps, settings: { ...options } })
+  const { run: directory = null, only: _, ...settings } = options
+  await using run = await Run.start({ directory, name: key, steps, settings })
   run.watch(...watched)
   let seconds = 0
   for (let epoch = 1; epoch <= options.epochs; epoch++) {

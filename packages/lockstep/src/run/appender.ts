@@ -47,25 +47,40 @@ export class Appender {
     clearTimeout(this.#timer)
     this.#timer = undefined
     if (this.#bytes === 0) return
-    const data = Buffer.concat(this.#waiting)
     try {
-      for (let at = 0; at < data.length;) at += writeSync(this.#file, data, at)
-      this.#size += data.length
+      this.#write(Buffer.concat(this.#waiting))
       this.#waiting = []
-      this.#bytes = 0
     } catch (error) {
-      this.#waiting = [data]
       this.#onError(error as Error)
-      this.#undo()
+      this.#writeSome()
+    }
+    this.#bytes = this.#waiting.reduce((sum, piece) => sum + piece.length, 0)
+  }
+
+  /** The pieces that still have room. */
+  #writeSome(): void {
+    try {
+      for (let piece = this.#waiting[0]; piece !== undefined; piece = this.#waiting[0]) {
+        this.#write(piece)
+        this.#waiting.shift()
+      }
+    } catch {
+      // The rest waits.
     }
   }
 
-  /** Takes back what was written of a piece. */
-  #undo(): void {
+  /** Writes everything, or leaves the file as it was. */
+  #write(data: Buffer): void {
     try {
-      ftruncateSync(this.#file, this.#size)
-    } catch {
-      // The disk is gone; onError has said so.
+      for (let at = 0; at < data.length; ) at += writeSync(this.#file, data, at)
+      this.#size += data.length
+    } catch (error) {
+      try {
+        ftruncateSync(this.#file, this.#size)
+      } catch {
+        // The disk is gone; the first error says so.
+      }
+      throw error
     }
   }
 

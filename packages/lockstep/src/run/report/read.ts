@@ -138,15 +138,15 @@ class Reading {
     const { type } = record
     if (type === 'start') return this.#begin(record)
     if (type === 'topology') return this.#topology(record)
+    // A later version may have lines of other types.
+    if (type !== 'end' && type !== 'step' && type !== 'log') return
     const step = count(record['step'])
     if (step === null || typeof record['time'] !== 'number') return void this.#unreadable++
     this.#step = step
     this.#seconds = this.#before + record['time']
     if (type === 'end') this.#ended = true
-    if (type === 'step' || type === 'log') {
-      this.#add(this.#values, step, record['values'])
-      this.#add(this.#measured, step, record['measured'])
-    }
+    this.#add(this.#values, step, record['values'])
+    this.#add(this.#measured, step, record['measured'])
   }
 
   #begin(record: Fields): void {

@@ -20,7 +20,7 @@ export const style = `
     --back: #0d1117; --card: #161b22; --edge: #2a313c; --text: #e6eaf0; --soft: #94a0b2; --grid: #232a34; --mark: #1b2740;
     --good: #34d399; --warn: #fbbf24; ${variables(dark)}
   }
-  .topology img { filter: invert(.92) hue-rotate(180deg); }
+  .topology img { filter: invert(.92) hue-rotate(180deg); mix-blend-mode: lighten; }
 }
 ${Array.from({ length: colours }, (_, index) => `.run-${index} { --line: var(--run-${index}); }`).join('\n')}
 * { box-sizing: border-box; }
@@ -36,12 +36,13 @@ h2 { font-size: 17px; margin: 36px 0 12px; }
 .tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: 12px; margin: 24px 0 0; }
 .tile { padding: 12px 16px; }
 .tile b { display: block; font-size: 22px; font-weight: 600; line-height: 1.3; font-variant-numeric: tabular-nums; }
-.tile span { color: var(--soft); font-size: 13px; }
+.tile > span { color: var(--soft); font-size: 13px; }
 .scroll { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; padding: 8px 16px; border-bottom: 1px solid var(--edge); vertical-align: top; overflow-wrap: anywhere; }
 tr:last-child > * { border-bottom: 0; }
 th { font-weight: 500; color: var(--soft); font-size: 13px; white-space: nowrap; }
+th[scope='row'] { width: 200px; white-space: normal; }
 thead th:not(:first-child), td { min-width: 90px; }
 .runs td { white-space: nowrap; }
 tr.differs td { background: var(--mark); }
