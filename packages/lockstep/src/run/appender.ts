@@ -72,7 +72,7 @@ export class Appender {
   /** Writes everything, or leaves the file as it was. */
   #write(data: Buffer): void {
     try {
-      for (let at = 0; at < data.length; ) at += writeSync(this.#file, data, at)
+      for (let at = 0; at < data.length;) at += writeSync(this.#file, data, at)
       this.#size += data.length
     } catch (error) {
       try {

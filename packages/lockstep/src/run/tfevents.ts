@@ -21,10 +21,10 @@ export function masked(data: Uint8Array): number {
 
 /** A TFRecord: the length, its checksum, the data, its checksum. */
 function record(data: Buffer): Buffer {
-  const head = Buffer.alloc(12)
+  const head = Buffer.allocUnsafe(12)
   head.writeBigUInt64LE(BigInt(data.length))
   head.writeUInt32LE(masked(head.subarray(0, 8)), 8)
-  const tail = Buffer.alloc(4)
+  const tail = Buffer.allocUnsafe(4)
   tail.writeUInt32LE(masked(data))
   return Buffer.concat([head, data, tail])
 }
@@ -32,40 +32,52 @@ function record(data: Buffer): Buffer {
 /** Wire types of protocol buffers. */
 const [VARINT, FIXED64, BYTES, FIXED32] = [0, 1, 2, 5] as const
 
-function varint(value: number | bigint): Buffer {
-  let rest = BigInt.asUintN(64, BigInt(value))
+function varint(value: number): number[] {
   const bytes: number[] = []
-  for (; rest > 0x7fn; rest >>= 7n) bytes.push(Number(rest & 0x7fn) | 0x80)
-  return Buffer.from([...bytes, Number(rest)])
+  let rest = value
+  for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push((rest % 128) | 128)
+  bytes.push(rest)
+  return bytes
 }
 
-const key = (field: number, type: number): Buffer => varint((field << 3) | type)
+const key = (field: number, type: number): number => (field << 3) | type
 
-const bytesField = (field: number, data: Buffer): Buffer =>
-  Buffer.concat([key(field, BYTES), varint(data.length), data])
-
-function doubleField(field: number, value: number): Buffer {
-  const data = Buffer.alloc(8)
-  data.writeDoubleLE(value)
-  return Buffer.concat([key(field, FIXED64), data])
-}
-
-function floatField(field: number, value: number): Buffer {
-  const data = Buffer.alloc(4)
-  data.writeFloatLE(value)
-  return Buffer.concat([key(field, FIXED32), data])
+/** Of an event: the field of its time. */
+function timeField(time: number): Buffer {
+  const field = Buffer.allocUnsafe(9)
+  field[0] = key(1, FIXED64)
+  field.writeDoubleLE(time, 1)
+  return field
 }
 
 /** The first record of a file. `time` is in seconds since 1970. */
 export function versionEvent(time: number): Buffer {
-  return record(Buffer.concat([doubleField(1, time), bytesField(3, Buffer.from('brain.Event:2'))]))
+  const version = Buffer.from('brain.Event:2')
+  return record(Buffer.concat([timeField(time), Buffer.of(key(3, BYTES), version.length), version]))
+}
+
+/** By tag, a scalar of a summary but for its value, the last four bytes: tags are few, and used in each step. */
+const scalars = new Map<string, Buffer>()
+
+function scalar(tag: string): Buffer {
+  let field = scalars.get(tag)
+  if (field === undefined) {
+    const name = Buffer.from(tag)
+    const own = Buffer.concat([Buffer.of(key(1, BYTES), ...varint(name.length)), name, Buffer.of(key(2, FIXED32))])
+    field = Buffer.concat([Buffer.of(key(1, BYTES), ...varint(own.length + 4)), own, Buffer.alloc(4)])
+    scalars.set(tag, field)
+  }
+  return field
 }
 
 /** A record with scalars, by their tags. TensorBoard has 32-bit floats. */
-export function scalarsEvent(time: number, step: number, scalars: Iterable<readonly [tag: string, number]>): Buffer {
-  const values = Array.from(scalars, ([tag, value]) =>
-    bytesField(1, Buffer.concat([bytesField(1, Buffer.from(tag)), floatField(2, value)])),
-  )
-  const summary = bytesField(5, Buffer.concat(values))
-  return record(Buffer.concat([doubleField(1, time), key(2, VARINT), varint(step), summary]))
+export function scalarsEvent(time: number, step: number, values: Iterable<readonly [tag: string, number]>): Buffer {
+  const fields = Array.from(values, ([tag, value]) => {
+    const field = Buffer.from(scalar(tag))
+    field.writeFloatLE(value, field.length - 4)
+    return field
+  })
+  const size = fields.reduce((sum, { length }) => sum + length, 0)
+  const head = Buffer.of(key(2, VARINT), ...varint(step), key(5, BYTES), ...varint(size))
+  return record(Buffer.concat([timeField(time), head, ...fields]))
 }
