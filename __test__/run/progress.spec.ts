@@ -27,6 +27,10 @@ const bare: State = {
   memory: undefined,
 }
 
+const CLEAR = '\r\u001b[2K'
+/** What moves to another line, or clears one. */
+const CONTROL = new RegExp(`(\n|${CLEAR.replace('[', '\\[')})`)
+
 /** A terminal that keeps what is written, and can say what stands on it. */
 class FakeTerminal implements Terminal {
   readonly isTTY: boolean
@@ -46,9 +50,9 @@ class FakeTerminal implements Terminal {
   /** The lines as one sees them. */
   get screen(): string[] {
     const lines = ['']
-    for (const part of this.text.split(/(\n|\r\u001b\[2K)/)) {
+    for (const part of this.text.split(CONTROL)) {
       if (part === '\n') lines.push('')
-      else if (part === '\r\u001b[2K') lines[lines.length - 1] = ''
+      else if (part === CLEAR) lines[lines.length - 1] = ''
       else lines[lines.length - 1] += part
     }
     return lines
@@ -59,14 +63,14 @@ test('a line says everything, where it is known', (t) => {
   const line = 'digits   45 %  step 405/900  loss 0.01235  2034 samples/s  ETA 1:12  communication hidden 54 %  212 MB'
   t.is(lineOf(state), line)
   t.is(lineOf(bare), 'x  step 7')
-  t.is(lineOf({ ...bare, stepsPerSecond: 3.14159 }), 'x  step 7  3.142 steps/s')
+  t.is(lineOf({ ...bare, stepsPerSecond: 2.34567 }), 'x  step 7  2.346 steps/s')
   t.is(lineOf({ ...bare, steps: 5 }), 'x  100 %  step 7/5')
 })
 
 test('a bar fits into the columns; the least important goes first', (t) => {
   t.is(
     barOf(state, 160),
-    `digits  ━━━━━━━━━━━───────────── ${' 45 %'}  step 405/900  loss 0.01235  2034 samples/s  ETA 1:12  communication hidden 54 %  212 MB`,
+    'digits  ━━━━━━━━━━━─────────────  45 %  step 405/900  loss 0.01235  2034 samples/s  ETA 1:12  communication hidden 54 %  212 MB',
   )
   for (let columns = 20; columns < 160; columns++) {
     const bar = barOf(state, columns)

@@ -67,27 +67,24 @@ export function lineOf(state: State): string {
   return `${state.name}  ${share}${parts(state).join('  ')}`
 }
 
-const barColumns = 24
+/** The columns of a bar: as many as there is room for. */
+const [leastBar, mostBar] = [8, 24] as const
 
 /** The status in at most so many columns: what does not fit is left out, the least important first. */
 export function barOf(state: State, columns: number): string {
   const all = parts(state)
+  const name = `${state.name}  `
   const share = state.steps === null ? undefined : Math.min(1, state.step / state.steps)
-  const bar = (width: number): string => {
-    if (share === undefined || width < 4) return ''
-    const done = Math.round(share * width)
-    return `${'━'.repeat(done)}${'─'.repeat(width - done)} ${percent(share).padStart(5)}  `
-  }
+  const after = share === undefined ? '' : ` ${percent(share).padStart(5)}  `
   for (let count = all.length; count > 0; count--) {
-    const rest = `${state.name}  `
     const text = all.slice(0, count).join('  ')
-    // The bar and its percentage; without them if the columns are too few for anything else.
-    for (const width of [barColumns, 10, 0]) {
-      const whole = rest + bar(width) + text
-      if (whole.length <= columns && (width > 0 || share === undefined || count === 1)) return whole
-    }
+    const width = Math.min(mostBar, columns - name.length - after.length - text.length)
+    if (share === undefined && width >= 0) return name + text
+    if (share === undefined || width < leastBar) continue
+    const done = Math.round(share * width)
+    return `${name}${'━'.repeat(done)}${'─'.repeat(width - done)}${after}${text}`
   }
-  return `${state.name}  ${all[0]}`
+  return name + all[0]
 }
 
 /** Milliseconds between two drawings. */

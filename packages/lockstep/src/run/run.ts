@@ -284,10 +284,11 @@ export class Run implements AsyncDisposable {
     if (values instanceof Map && this.#reading === undefined) return this.#write(type, step, time, values, measured)
     const reading = this.#writeLater(this.#reading, async () => {
       this.#write(type, step, time, await values, measured)
-    }).then(() => {
-      if (this.#reading === reading) this.#reading = undefined
     })
     this.#reading = reading
+    void reading.finally(() => {
+      if (this.#reading === reading) this.#reading = undefined
+    })
   }
 
   /** After those before; what cannot be read, since its device has failed, is a warning. */
