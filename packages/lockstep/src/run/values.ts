@@ -1,13 +1,10 @@
 /** Values that a program logs: what they may be, and their numbers. */
 import { checkRule } from '../checks.js'
 import type { Rule } from '../checks.js'
-import { currentStream, Stream, stream } from '../cuda/streams.js'
-import type { CudaDevice } from '../cuda/devices.js'
 import { LockstepError } from '../error.js'
 import { describe } from '../ops/explain.js'
 import { isPlainObject } from '../options.js'
 import { isComplex, isFloatingPoint } from '../tensor/dtype.js'
-import { keep } from '../tensor/scope.js'
 import { isTensor } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
 import type { Json } from './records.js'
@@ -53,29 +50,10 @@ export function readMetrics(values: Metrics): Map<string, number> | Promise<Map<
   )
 }
 
-function readTensor(tensor: Tensor): number | Promise<number> {
-  return tensor.device === 'cpu' ? numberOf(tensor) : readLater(tensor)
-}
-
 /** Integers beyond 2^53 are rounded. */
-function numberOf(tensor: Tensor): number {
+function readTensor(tensor: Tensor): number | Promise<number> {
+  if (tensor.device !== 'cpu') return tensor.data().then(([value]) => Number(value))
   return Number(isFloatingPoint(tensor.dtype) || tensor.dtype === 'bool' ? tensor.item() : tensor.itemBigInt())
-}
-
-/** Streams on which nothing else waits, by device. */
-const idle = new Map<string, Stream>()
-
-async function readLater(tensor: Tensor): Promise<number> {
-  const device = tensor.device as CudaDevice
-  const copy = keep(tensor.detach().clone())
-  try {
-    await currentStream(device).recordEvent().synchronize()
-    const side = idle.get(tensor.device) ?? new Stream({ device })
-    idle.set(tensor.device, side)
-    return stream(side, () => numberOf(copy))
-  } finally {
-    copy.dispose()
-  }
 }
 
 /** How deep settings may be nested; deeper ones are told in words. */

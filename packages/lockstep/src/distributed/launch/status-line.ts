@@ -114,6 +114,8 @@ export function statusVariable(descriptor: number, columns: number): string {
 
 /** Sends status lines to the launcher of this process. */
 export class StatusRelay {
+  /** One a process: its socket owns the descriptor. */
+  static #made: StatusRelay | undefined
   readonly columns: number
   readonly #socket: Socket
 
@@ -124,9 +126,13 @@ export class StatusRelay {
 
   /** Undefined where the parent is no launcher that shows one. */
   static toLauncher(env: NodeJS.ProcessEnv = process.env): StatusRelay | undefined {
+    return (StatusRelay.#made ??= StatusRelay.#make(env))
+  }
+
+  static #make(env: NodeJS.ProcessEnv): StatusRelay | undefined {
     const [, descriptor, columns, pid] = /^(\d+):(\d+):(\d+)$/.exec(env[STATUS] ?? '') ?? []
     if (pid === undefined || Number(pid) !== process.ppid) return undefined
-    // One a process: the socket owns the descriptor.
+    // What this process starts has no such descriptor.
     delete env[STATUS]
     try {
       if (!fstatSync(Number(descriptor)).isSocket()) return undefined
