@@ -7,8 +7,8 @@ const delay = 100
 const most = 1 << 22
 
 /**
- * Writes whole pieces to the end of a file, many at once. What cannot be written waits for another try, and leaves no half
- * piece behind.
+ * Writes whole pieces to the end of a file, many at once. What cannot be written waits for another try, and leaves no
+ * half piece behind.
  */
 export class Appender {
   readonly path: string

@@ -1,4 +1,7 @@
-/** The files of a run: `metrics.jsonl`, which is the record, and TensorBoard's events, which are made from the same values. */
+/**
+ * The files of a run: `metrics.jsonl`, which is the record, and TensorBoard's events, which are made from the same
+ * values.
+ */
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 

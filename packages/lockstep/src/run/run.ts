@@ -2,58 +2,22 @@
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-import { checkKind, checkKinds, checkRule } from '../checks.js'
+import { checkKind } from '../checks.js'
 import { knownRank } from '../diagnostics.js'
 import { getBackend, getRank, getWorldSize, isInitialized } from '../distributed/world.js'
 import { LockstepError } from '../error.js'
-import { checkOptions, isPlainObject } from '../options.js'
-import { checkName, defaultName, lastDirectory, makeDirectory } from './directory.js'
+import { defaultName, lastDirectory, makeDirectory } from './directory.js'
 import { thisHost } from './host.js'
 import { checkWatched, Meter } from './measure.js'
 import type { Watched } from './measure.js'
+import { checkRunOptions, checkStepOptions } from './options.js'
+import type { RunOptions, StepOptions } from './options.js'
 import { duration, Progress, short } from './progress.js'
 import { Recorder } from './recorder.js'
 import { metricsName } from './records.js'
 import type { Measured } from './records.js'
 import { checkMetrics, readMetrics, toJson } from './values.js'
 import type { Metrics } from './values.js'
-
-/** Options of `Run.start`. */
-export interface RunOptions {
-  /**
-   * The directory in which the run makes its own. Made where it is missing. Default `'runs'`. Null: nothing is recorded,
-   * and the run only shows how far it is.
-   */
-  readonly directory?: string | null
-  /** The run's name, and that of its directory. Default: the script's, without its extension. */
-  readonly name?: string
-  /** How many steps there will be, those before a resumed part included: for the bar and the time that is left. */
-  readonly steps?: number
-  /** What the run was made with: shown in the report. Plain data; anything else is told in words. */
-  readonly settings?: Readonly<Record<string, unknown>>
-  /** Goes on with the last run of this name, if there is one, instead of making a new directory. Default false. */
-  readonly resume?: boolean
-  /** How many steps were made before, as the checkpoint says that is resumed. Later records are void. Default 0. */
-  readonly step?: number
-  /** Whether to show how far it is. Default true. */
-  readonly progress?: boolean
-}
-
-const kinds = {
-  directory: 'string?',
-  steps: 'integer[1..]',
-  resume: 'boolean',
-  step: 'count',
-  progress: 'boolean',
-} as const
-
-const options = ['directory', 'name', 'steps', 'settings', 'resume', 'step', 'progress'] as const
-
-/** Options of `run.step`. */
-export interface StepOptions {
-  /** Samples of this rank's batch. The samples a second that are shown count every rank's as as many. */
-  readonly samples?: number
-}
 
 /** `ERR_FILE_FORMAT` where the metrics that are to go on are another program's, or a later version's. */
 async function checkResumable(directory: string): Promise<void> {
@@ -77,13 +41,13 @@ interface Active {
  *     // for each step
  *     run.step({ loss }, { samples: x.shape[0] })
  *
- * Rank 0 shows how far it is, in its terminal or that of `lockstep run` as a bar, elsewhere as lines; it writes the metrics
- * as JSON lines (`metrics.jsonl`) and as TensorBoard's event files, and a report (`report.html`) at the end. All that goes
- * to stderr and to files: stdout is the program's. On other ranks the methods check their arguments and do nothing else.
- * No method waits for another rank, and ranks need not call any of them together.
+ * Rank 0 shows how far it is, in its terminal or that of `lockstep run` as a bar, elsewhere as lines; it writes the
+ * metrics as JSON lines (`metrics.jsonl`) and as TensorBoard's event files, and a report (`report.html`) at the end.
+ * All that goes to stderr and to files: stdout is the program's. On other ranks the methods check their arguments and
+ * do nothing else. No method waits for another rank, and ranks need not call any of them together.
  *
- * A disk that fills up does not end the training: there is one warning (`LockstepRunWarning`), and records wait in memory
- * (4 MiB) until they can be written.
+ * A disk that fills up does not end the training: there is one warning (`LockstepRunWarning`), and records wait in
+ * memory (4 MiB) until they can be written.
  */
 export class Run implements AsyncDisposable {
   /** The run's name. */
@@ -120,16 +84,13 @@ export class Run implements AsyncDisposable {
 
   /**
    * Begins a run. With a process group, call it after `initProcessGroup`: rank 0 of the default group records. Throws
-   * `ERR_IO` on rank 0 where the directory cannot be made or written; `ERR_FILE_FORMAT` where a directory that is resumed
-   * has another program's `metrics.jsonl`.
+   * `ERR_IO` on rank 0 where the directory cannot be made or written; `ERR_FILE_FORMAT` where a directory that is
+   * resumed has another program's `metrics.jsonl`.
    */
   static async start(given: RunOptions = {}): Promise<Run> {
     const operation = 'Run.start'
-    checkOptions(operation, given, options)
-    checkKinds(operation, given, kinds)
+    checkRunOptions(operation, given)
     const { directory = 'runs', name = defaultName(), steps, settings = {}, resume = false, step = 0 } = given
-    checkName(operation, name)
-    checkRule(operation, 'settings', settings, { fits: isPlainObject, words: 'an object such as { lr: 0.1 }' })
     const rank = isInitialized() ? getRank() : knownRank()
     if (rank !== 0) return new Run(name, undefined, given)
     let recorder: Recorder | undefined
@@ -159,10 +120,10 @@ export class Run implements AsyncDisposable {
   }
 
   /**
-   * Has the run measure parts of the training: of a wrapper the communication of its gradients or models, and how much of it
-   * computation hides, for gossip also the distance of the ranks' models and the topology; of an optimizer, or the one of a
-   * schedule, the learning rate of its first group. Of several optimizers the last one counts. Throws `ERR_ARGUMENT_TYPE`
-   * for anything else.
+   * Has the run measure parts of the training: of a wrapper the communication of its gradients or models, and how much
+   * of it computation hides, for gossip also the distance of the ranks' models and the topology; of an optimizer, or
+   * the one of a schedule, the learning rate of its first group. Of several optimizers the last one counts. Throws
+   * `ERR_ARGUMENT_TYPE` for anything else.
    */
   watch(...parts: Watched[]): this {
     this.#checkRunning('Run.watch')
@@ -175,19 +136,18 @@ export class Run implements AsyncDisposable {
   }
 
   /**
-   * Ends a step: counts it, and records `metrics`, which are this rank's (average them with `distributed.allReduce` to have
-   * those of all), with the time since the step before. Values are numbers (NaN and the infinities too), bigints, and real
-   * tensors with one element; integers beyond 2^53 are rounded. A tensor of the CPU is read at once. That of a GPU is
-   * copied there, and read when it has been computed, without keeping the program waiting. Throws `ERR_ARGUMENT_TYPE` for
-   * other values.
+   * Ends a step: counts it, and records `metrics`, which are this rank's (average them with `distributed.allReduce` to
+   * have those of all), with the time since the step before. Values are numbers (NaN and the infinities too), bigints,
+   * and real tensors with one element; integers beyond 2^53 are rounded. A tensor of the CPU is read at once. That of a
+   * GPU is copied there, and read when it has been computed, without keeping the program waiting. Throws
+   * `ERR_ARGUMENT_TYPE` for other values.
    */
   step(metrics: Metrics = {}, given: StepOptions = {}): void {
     const operation = 'Run.step'
     this.#checkRunning(operation)
     checkMetrics(operation, metrics)
-    checkOptions(operation, given, ['samples'])
+    checkStepOptions(operation, given)
     const { samples } = given
-    if (samples !== undefined) checkKind(operation, 'samples', samples, 'count')
     const count = ++this.#step
     if (this.#active === undefined) return
     const now = performance.now()
@@ -204,8 +164,8 @@ export class Run implements AsyncDisposable {
   }
 
   /**
-   * Records further metrics at the step that has ended last, such as the accuracy after an epoch. The time since then does
-   * not count for the next step. Values as for `step`.
+   * Records further metrics at the step that has ended last, such as the accuracy after an epoch. The time since then
+   * does not count for the next step. Values as for `step`.
    */
   log(metrics: Metrics): void {
     this.#checkRunning('Run.log')
@@ -217,8 +177,8 @@ export class Run implements AsyncDisposable {
 
   /**
    * Writes the report of what is recorded so far, as `lockstep report` does. Resolves with its path; with null on other
-   * ranks than 0, and where nothing is recorded. Default of `file`: `report.html` in the run's directory. `ERR_IO` where
-   * it cannot be written.
+   * ranks than 0, and where nothing is recorded. Default of `file`: `report.html` in the run's directory. `ERR_IO`
+   * where it cannot be written.
    */
   async report(file?: string): Promise<string | null> {
     if (file !== undefined) checkKind('Run.report', 'file', file, 'string')

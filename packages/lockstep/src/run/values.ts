@@ -9,7 +9,9 @@ import { isTensor } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
 import type { Json } from './records.js'
 
-/** A value of a metric: a number, NaN and the infinities among them, or a tensor with one element that is not complex. */
+/**
+ * A value of a metric: a number, NaN and the infinities among them, or a tensor with one element that is not complex.
+ */
 export type Metric = number | bigint | Tensor
 
 /** Metrics by name: `{ loss, 'accuracy on the test set': accuracy }`. */

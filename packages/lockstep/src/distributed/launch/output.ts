@@ -45,7 +45,7 @@ export class ConsoleOutput {
     this.#writers[stream].write(source, Buffer.concat([...prefix, line, NEWLINE]))
   }
 
-  /** The columns of the status line; undefined where there is no terminal for one, or the rank's stderr is not shown. */
+  /** The columns of the status line; undefined where no terminal has one, or the rank's stderr is not shown. */
   statusColumns(localRank: number): number | undefined {
     if (this.#status === undefined || !this.#shows(localRank, 'stderr')) return undefined
     const prefix = this.#prefixes ? `[${globalRank(this.#settings, localRank)}] ` : ''

@@ -16,8 +16,8 @@ const CLEAR = '\r\u001b[2K'
 const taken = new Set<Terminal>()
 
 /**
- * Draws a status line on a terminal. Other writes to it, and to `others`, which may be the same terminal, come above the
- * line; while one of them is in the middle of a line, nothing is drawn.
+ * Draws a status line on a terminal. Other writes to it, and to `others`, which may be the same terminal, come above
+ * the line; while one of them is in the middle of a line, nothing is drawn.
  */
 export class StatusLine {
   readonly #stream: Terminal

@@ -1,6 +1,6 @@
 /**
- * The program of the page: draws the charts, and smooths, scales and hides on demand. It runs in a browser, inlined, so it
- * imports nothing. Names of runs and metrics come from elsewhere: they are only ever set as text.
+ * The program of the page: draws the charts, and smooths, scales and hides on demand. It runs in a browser, inlined, so
+ * it imports nothing. Names of runs and metrics come from elsewhere: they are only ever set as text.
  */
 import type { PageData } from './page.js'
 

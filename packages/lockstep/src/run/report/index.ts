@@ -11,8 +11,8 @@ import type { Assets } from './page.js'
 import { readRun } from './read.js'
 
 /**
- * Writes the report about the runs in some directories. Whoever reads the file at that moment sees the old one or the new
- * one, never a part. `ERR_IO`, `ERR_FILE_FORMAT`.
+ * Writes the report about the runs in some directories. Whoever reads the file at that moment sees the old one or the
+ * new one, never a part. `ERR_IO`, `ERR_FILE_FORMAT`.
  */
 export async function writeReport(directories: readonly string[], path: string): Promise<void> {
   const runs = await Promise.all(directories.map((directory) => readRun(directory)))
