@@ -4,6 +4,7 @@ import { packageJson } from '../native/package.js'
 const help = `lockstep ${packageJson.version}: data-parallel training for Node.js
 
 Usage:
+  lockstep init [DIRECTORY]                 write a small project that trains (lockstep init --help)
   lockstep run [options] FILE [arguments]   start FILE in several processes (lockstep run --help)
   lockstep install-libtorch [--cuda]        fetch libtorch into the cache (lockstep install-libtorch --help)
   lockstep report DIR [DIR ...]             draw what runs have recorded, in one HTML file (lockstep report --help)
@@ -18,6 +19,8 @@ async function dispatch(argv: string[]): Promise<number> {
   switch (command) {
     case 'run':
       return (await import('./run.js')).run(rest)
+    case 'init':
+      return (await import('./init.js')).init(rest)
     case 'install-libtorch':
       return (await import('./install-libtorch.js')).install(rest)
     case 'report':
@@ -41,7 +44,8 @@ async function dispatch(argv: string[]): Promise<number> {
       return 2
     default:
       process.stderr.write(
-        `lockstep: there is no command "${command}". Commands: run, install-libtorch, report, doctor, topology, simulate.\n`,
+        `lockstep: there is no command "${command}". Commands: init, run, install-libtorch, report, doctor, topology, simulate.
+`,
       )
       return 2
   }
