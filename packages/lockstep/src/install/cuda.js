@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 import { cudaState, readBuildInfo, writeBuildInfo } from './build-info.js'
-import { downloadsOf, inCache } from './cache.js'
+import { cacheElsewhere, downloadsOf, inCache } from './cache.js'
 import { checkSpace } from './disk.js'
 import { neededLibraries } from './elf.js'
 import { SetupFailure } from './failure.js'
@@ -67,7 +67,7 @@ export function checkMachine({ version, cache, free, opens = linkerOpens }, cpu)
   const unpacked = space.cuda + (cpu ? 0 : space.cpu)
   const there = Math.min(bytesUnder(downloadsOf(cache, version)), downloaded)
   const purpose = `libtorch's CUDA libraries (${size(downloaded)} of downloads, ${size(unpacked)} unpacked)`
-  checkSpace(cache, downloaded - there + unpacked, purpose, free)
+  checkSpace(cache, downloaded - there + unpacked, purpose, cacheElsewhere, free)
 }
 
 /** Node tells a library that is no addon from one that is not there. @param {string} library */

@@ -2,7 +2,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { SetupFailure, diskFull, saysDiskFull } from './failure.js'
+import { cacheElsewhere } from './cache.js'
+import { SetupFailure, toolWriteFailure } from './failure.js'
+import { networkFailure } from './network.js'
 import { lastLines, run } from './process.js'
 
 /** The Python versions that torch has wheels for. */
@@ -81,28 +83,24 @@ export async function download(pip, requirement, { to, implementation, env }) {
   args.push('--disable-pip-version-check', ...platformTags().flatMap((tag) => ['--platform', tag]))
   const { code, output } = await run(program, args, { env: { ...env, TMPDIR: temporary } })
   if (code === 0) return 'done'
-  const unreachable =
-    /NewConnectionError|NameResolution|ProxyError|SSLError|timed out|Connection (refused|reset|broken)|Max retries/
-  if (unreachable.test(output)) {
-    throw new SetupFailure({
-      details: lastLines(output),
-      what: `${requirement} cannot be downloaded: pip does not reach its package index.`,
-      where: `${program} ${pipArgs.join(' ')} download ${requirement}`,
-      todo: 'check the network, or pip\'s "index-url" and proxy settings, and run the command again; or set LIBTORCH',
-    })
-  }
+  const where = `${program} ${pipArgs.join(' ')} download ${requirement}`
+  const settings = { tool: 'pip', source: 'package index', settings: '"index-url" and proxy', where, env }
+  const offline = networkFailure(output, { ...settings, wanted: requirement, todo: '; or set LIBTORCH' })
+  if (offline) throw offline
   if (/No matching distribution found/.test(output)) return 'absent'
-  if (saysDiskFull(output)) throw diskFull(`downloading ${requirement}`, to, lastLines(output))
+  const details = lastLines(output)
+  const unwritten = toolWriteFailure(output, `downloading ${requirement}`, to, { details, elsewhere: cacheElsewhere })
+  if (unwritten) throw unwritten
   if (/DO NOT MATCH THE HASHES/.test(output)) {
     throw new SetupFailure({
-      details: lastLines(output),
+      details,
       what: `${requirement} was downloaded, and its SHA-256 is not the one that the package index gives.`,
-      where: `${program} ${pipArgs.join(' ')} download ${requirement}`,
+      where,
       todo: 'run the command again; if it stays so, the index or a proxy on the way serves a changed file',
     })
   }
   throw new SetupFailure({
-    details: lastLines(output),
+    details,
     what: `pip failed to download ${requirement}.`,
     where: to,
     todo: "see pip's message above",
