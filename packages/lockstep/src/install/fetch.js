@@ -22,6 +22,7 @@ export const spaceNeeded = 1.5e9
  * @property {NodeJS.ProcessEnv} env
  * @property {() => boolean} present          whether another process brought it in the meantime
  * @property {(directory: string) => number} [free]
+ * @property {(ms: number) => Promise<unknown>} [wait]  between attempts to go on with a download
  */
 
 /** @param {Request} request @returns {Promise<void>} */
@@ -32,7 +33,7 @@ export async function fetchLibtorch(request) {
     checkSpace(cache, spaceNeeded, `libtorch ${version}`, cacheElsewhere, request.free)
     mkdirSync(scratch, { recursive: true })
     const downloads = downloadsOf(cache, version)
-    const source = new Wheels({ env }, downloads, scratch)
+    const source = new Wheels({ env, wait: request.wait }, downloads, scratch)
     const torch = await source.torch(version, !cuda)
     const unpacked = join(scratch, 'libtorch')
     const flavour = await assemble(request, source, torch, unpacked)
