@@ -1,6 +1,6 @@
 /** Places that cannot be written: one sentence each, and no stack. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import test from 'ava'
@@ -9,7 +9,7 @@ import { checkWritable } from '../../packages/lockstep/src/install/disk.js'
 import { SetupFailure, toolWriteFailure, writeFailure } from '../../packages/lockstep/src/install/failure.js'
 import { checkFirstSetup } from '../../scripts/setup/machine.mjs'
 import { packageRoot } from '../../scripts/setup/paths.mjs'
-import { temporaryDirectory, toolDirectory } from './fakes.js'
+import { cudaWheels, temporaryDirectory, toolDirectory } from './fakes.js'
 import { machine, start } from './fetching.js'
 
 const elsewhere = 'set PLACE to another directory'
@@ -95,6 +95,30 @@ test('a file as the cache directory: doctor finds no libtorch there, and a first
     instanceOf: SetupFailure,
   })
   t.is(failure?.where, join(home, '.cache', 'lockstep'))
+})
+
+test('a cache that holds everything need not be written', async (t) => {
+  const { env, cache, wheels } = machine(t)
+  for (const [name, content] of Object.entries(cudaWheels())) writeFileSync(join(wheels, name), content)
+  t.is((await start(env, '--cuda').ended).code, 0)
+  // A directory in its place keeps the lock from being written, for every user.
+  mkdirSync(join(cache, 'libtorch.lock'))
+  for (const args of [[], ['--cuda']]) {
+    const { code, text } = await start(env, ...args).ended
+    t.is(code, 0, text)
+  }
+  const tools = { 'c++': 'exit 0', cc: 'exit 0', cargo: 'echo "cargo 1.99.0 (abcdef 2026-01-01)"' }
+  const PATH = toolDirectory(temporaryDirectory(t), tools)
+  await t.notThrowsAsync(() => checkFirstSetup({ ...env, PATH }, () => 1e12))
+})
+
+test('what a user of the package reads names nothing that only the repository has', (t) => {
+  for (const directory of ['install', 'cli']) {
+    for (const name of readdirSync(join(packageRoot, 'src', directory))) {
+      const text = readFileSync(join(packageRoot, 'src', directory, name), 'utf8')
+      t.notRegex(text, /npm (?:start|test|run build)|CARGO_|another set-up/, name)
+    }
+  }
 })
 
 test('a tool that may not write, on its own words', (t) => {

@@ -8,8 +8,10 @@ import test from 'ava'
 import type { ExecutionContext } from 'ava'
 
 import { locate } from '../../packages/lockstep/src/install/locate.js'
+import { SetupFailure } from '../../packages/lockstep/src/install/failure.js'
 import { networkSettings } from '../../packages/lockstep/src/install/pip.js'
-import { temporaryDirectory, toolDirectory, torchWheel } from './fakes.js'
+import { transfer } from '../../packages/lockstep/src/install/transfer.js'
+import { temporaryDirectory, toolDirectory, torchWheel, writeTool } from './fakes.js'
 import { machine, realPython, start, torch, type Machine } from './fetching.js'
 import { wheelServer, type WheelServer } from './wheel-server.js'
 
@@ -246,6 +248,19 @@ test('a pip that begins to download the whole wheel is stopped, and what it said
   })
   t.is(await fresh('https://me:****@host/x-1-py3-none-any.whl', 'x-1-py3-none-any'), undefined)
   t.is(await fresh(url, 'another-1-py3-none-any'), undefined)
+})
+
+test('a disk that becomes full in a download is told as such, and what came is kept', async (t) => {
+  const parent = temporaryDirectory(t)
+  const target = join(parent, 'x.whl.partial')
+  writeFileSync(target, 'what came')
+  const python = join(parent, 'python')
+  writeTool(python, 'echo "[Errno 28] No space left on device"; exit 6')
+  const options = { python, certificates: '', env: process.env }
+  const failure = await t.throwsAsync(() => transfer('http://there/x', target, options), { instanceOf: SetupFailure })
+  t.is(failure?.message, 'the disk became full while downloading.')
+  t.is(failure?.where, target)
+  t.true(existsSync(target))
 })
 
 test('pip’s certificates, and the settings that only pip can use', async (t) => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { SetupFailure } from '../../packages/lockstep/src/install/failure.js'
+import { namesIn } from '../../packages/lockstep/src/install/build-info.js'
 import { cacheElsewhere } from '../../packages/lockstep/src/install/cache.js'
 import { checkSpace, checkWritable } from '../../packages/lockstep/src/install/disk.js'
 import { spaceNeeded as libtorchSpace } from '../../packages/lockstep/src/install/fetch.js'
@@ -47,7 +48,7 @@ export async function checkFirstSetup(env = process.env, free) {
   checkWritable(targetDirectory(env), targetElsewhere)
   checkSpace(targetDirectory(env), buildSpace, 'the Rust build', targetElsewhere, free)
   const cache = cacheDirectory(env)
-  if (env['LIBTORCH']) return
+  if (env['LIBTORCH'] || namesIn(cache).some((name) => name.startsWith('libtorch-'))) return
   checkWritable(cache, cacheElsewhere)
   if (existsSync(cache)) return
   checkSpace(cache, libtorchSpace, 'libtorch', cacheElsewhere, free)
