@@ -1,26 +1,12 @@
 /** What is published is gathered into few files; it does the same, and is read as easily. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import test from 'ava'
 
-import { bundle } from '../../scripts/package/bundle.mjs'
-import { dist, native, packageRoot } from '../../scripts/setup/paths.mjs'
-
-/** A project with the bundled package, as npm would lay it out, and the addons as the repository does. */
-const app = mkdtempSync(join(tmpdir(), 'lockstep-bundle-'))
-const home = join(app, 'node_modules', 'lockstep')
-
-test.before(async () => {
-  cpSync(dist, join(home, 'dist'), { recursive: true, filter: (path) => !path.endsWith('.d.ts') })
-  for (const name of ['bin', 'package.json']) cpSync(join(packageRoot, name), join(home, name), { recursive: true })
-  symlinkSync(native, join(home, 'native'))
-  writeFileSync(join(app, 'package.json'), '{ "type": "module" }')
-  await bundle(join(home, 'dist'))
-})
-test.after.always(() => rmSync(app, { recursive: true, force: true }))
+import { dist } from '../../scripts/setup/paths.mjs'
+import { app, home } from './bundled.js'
 
 function run(...args: string[]): string {
   return execFileSync(process.execPath, args, { cwd: app, encoding: 'utf8', stdio: 'pipe', timeout: 120_000 })
