@@ -1,6 +1,6 @@
 /** However a program loads the package, there is one of it: its tensors are of one class. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -8,7 +8,7 @@ import test from 'ava'
 import { buildSync } from 'esbuild'
 
 import { nodeModules } from '../../scripts/setup/paths.mjs'
-import { app } from './bundled.js'
+import { app, home } from './bundled.js'
 
 /** Runs a program of the project with these contents. */
 function run(name: string, program: string, ...options: string[]): { status: number | null; text: string } {
@@ -79,7 +79,30 @@ test('a program that is bundled runs with the package outside, and says so where
     t.is(status, 1)
     t.regex(
       text,
-      /LockstepError: Lockstep cannot run from a bundle, .*\n {2}where: .*\n {2}to do: .*--external:lockstep/,
+      /LockstepError: Lockstep cannot run from a bundle, .*\n {2}where: .*\n {2}to do: .*--external:lockstep;/,
     )
   }
+})
+
+test('two copies in a process compute, as Jest makes them, and tensors of one are no tensors of the other', (t) => {
+  cpSync(home, join(app, 'node_modules', 'copy'), { recursive: true })
+  const program = `
+    import * as one from 'lockstep'
+    import * as two from 'copy'
+    for (const { ones, tensor } of [one, two]) console.log(ones([2]).add(tensor([1, 2])).sum().item())
+    for (const wrong of [() => one.ones([2]).add(two.ones([2])), () => two.nn.functional.relu(one.ones([2]))]) {
+      try {
+        wrong()
+      } catch (error) {
+        console.log(error.code, error.message.split('\\n')[0])
+      }
+    }`
+  const { status, text } = run('copies.mjs', program)
+  t.is(status, 0, text)
+  t.deepEqual(text.trim().split('\n'), [
+    '5',
+    '5',
+    "ERR_ARGUMENT_TYPE add(): argument 'other' must be number or Tensor, got a Tensor of another copy of lockstep",
+    'ERR_ARGUMENT_TYPE relu: input must be a Tensor, got a Tensor of another copy of lockstep',
+  ])
 })

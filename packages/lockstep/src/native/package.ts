@@ -24,20 +24,24 @@ export const packageJson: PackageJson = found.json
 /** The only libtorch release that the addon works with, such as `2.13.0`. */
 export const libtorchVersion: string = packageJson.libtorch.version
 
+/** webpack gives a bundle the URL that the file had where it was made. */
+declare const __webpack_require__: unknown
+
 /** The nearest directory above this file that is this package's: `src`, `dist` and published bundles differ in depth. */
 function findPackage(): { directory: string; json: PackageJson } {
   // Bundlers that make CommonJS of it leave no URL.
   const url = import.meta.url as string | undefined
-  const file = url?.startsWith('file:') ? fileURLToPath(url) : undefined
+  const file = url?.startsWith('file:') && typeof __webpack_require__ === 'undefined' ? fileURLToPath(url) : undefined
   for (let at = file; at !== undefined && at !== dirname(at); at = dirname(at)) {
     const json = readPackage(dirname(at))
     if (json?.name === 'lockstep') return { directory: dirname(at), json }
   }
   throw new LockstepError(
     'ERR_ADDON_NOT_FOUND',
-    `Lockstep cannot run from a bundle, since its native addon lies beside its own files.\n  where: ${file ?? url ?? 'a bundle'}\n` +
-      "  to do: keep it out of the bundle: name 'lockstep' among the bundler's externals (esbuild: --external:lockstep), " +
-      'and install it where the bundle runs',
+    'Lockstep cannot run from a bundle, since its native addon lies beside its own files.\n' +
+      `  where: ${file ?? 'a bundle'}\n` +
+      '  to do: keep it out of the bundle (esbuild: --external:lockstep; Vite: ssr.external; webpack: externals; ' +
+      'Next.js: serverExternalPackages), and install it where the bundle runs',
   )
 }
 
