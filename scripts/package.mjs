@@ -8,6 +8,6 @@ import { root } from './setup/paths.mjs'
 import { say } from '../packages/lockstep/src/install/report.js'
 
 await runMain(async () => {
-  await setUp()
-  for (const directory of await stage(join(root, 'dist'))) say(directory)
+  const environment = await setUp()
+  for (const directory of await stage(join(root, 'dist'), environment?.libtorch.directory ?? '')) say(directory)
 })

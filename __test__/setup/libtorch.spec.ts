@@ -211,7 +211,10 @@ test('an addon that cannot be loaded, and a platform without one, are errors wit
   writeFileSync(addon, 'no library')
   const damaged = evaluate(program(pathToFileURL(join(copy, 'dist', 'index.js')).href)).text
   t.regex(damaged, /^true ERR_ADDON_LOAD The native addon cannot be loaded\.\n/)
-  t.true(damaged.includes(`where: ${addon}\n  to do: rebuild it (npm run build)`), damaged)
+  t.true(
+    damaged.includes(`where: ${addon}\n  to do: see the cause; if the file is damaged, install it anew: npm install`),
+    damaged,
+  )
 
   const elsewhere = evaluate(program('lockstep', "Object.defineProperty(process, 'platform', { value: 'sunos' })")).text
   t.regex(elsewhere, /^true ERR_UNSUPPORTED_PLATFORM Lockstep has no native addon here\.\n {2}where: sunos-/)

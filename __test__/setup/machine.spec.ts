@@ -18,7 +18,7 @@ const scripts = ['start', 'test', 'parity', 'bench', 'build', 'lint'].map((name)
 const known = new Set(
   `node:child_process spawn spawnSync
    node:crypto createHash
-   node:fs closeSync copyFileSync createReadStream createWriteStream existsSync linkSync mkdirSync mkdtempSync openSync readFileSync
+   node:fs closeSync copyFileSync createReadStream createWriteStream existsSync fstatSync linkSync mkdirSync mkdtempSync openSync readFileSync
    readSync readdirSync realpathSync renameSync rmSync statSync statfsSync symlinkSync utimesSync writeFileSync writeSync
    node:fs/promises mkdir open writeFile
    node:os constants homedir hostname tmpdir

@@ -7,17 +7,14 @@ import { join } from 'node:path'
 import { run } from '../../packages/lockstep/src/install/process.js'
 import { runMain } from '../../packages/lockstep/src/install/failure.js'
 import { nodeModules } from '../setup/paths.mjs'
-import { bundle } from './bundle.mjs'
-import { stage } from './stage.mjs'
+import { stageFacade } from './facade.mjs'
 
 await runMain(async () => {
   const [given] = process.argv.slice(2)
   if (given !== undefined) return check(given)
   const target = mkdtempSync(join(tmpdir(), 'lockstep-check-'))
   try {
-    const [directory = ''] = await stage(target)
-    await bundle(join(directory, 'dist'))
-    return await check(directory)
+    return await check(await stageFacade(target))
   } finally {
     rmSync(target, { recursive: true, force: true })
   }

@@ -8,7 +8,7 @@ import { checkSpace } from '../../packages/lockstep/src/install/disk.js'
 import { spaceNeeded as libtorchSpace } from '../../packages/lockstep/src/install/fetch.js'
 import { findPip } from '../../packages/lockstep/src/install/pip.js'
 import { spaceNeeded as buildSpace } from './native.mjs'
-import { compareVersions } from './node.mjs'
+import { compareVersions } from '../../packages/lockstep/src/install/versions.js'
 import { cacheDirectory, packageRoot, readJson, targetDirectory } from './paths.mjs'
 import { checkToolchain } from './toolchain.mjs'
 

@@ -6,6 +6,7 @@ import { SetupFailure, diskFull, saysDiskFull } from '../../packages/lockstep/sr
 import { nodeModules, packageRoot, readJson, root } from './paths.mjs'
 import { run, lastLines } from '../../packages/lockstep/src/install/process.js'
 import { step } from '../../packages/lockstep/src/install/report.js'
+import { compareVersions } from '../../packages/lockstep/src/install/versions.js'
 import { fingerprint, isFresh, writeStamp } from './stamp.mjs'
 
 /** @param {string} [version] */
@@ -17,17 +18,6 @@ export function checkNode(version = process.versions.node) {
     where: process.execPath,
     todo: 'install a current release of Node.js and run the command again',
   })
-}
-
-/** Negative, zero or positive, as the first version is older, equal or newer. @param {string} a @param {string} b */
-export function compareVersions(a, b) {
-  const parts = (/** @type {string} */ text) => text.split('.').map((part) => Number.parseInt(part, 10) || 0)
-  const [left, right] = [parts(a), parts(b)]
-  for (let i = 0; i < 3; i++) {
-    const difference = (left[i] ?? 0) - (right[i] ?? 0)
-    if (difference !== 0) return difference
-  }
-  return 0
 }
 
 /** `npm ci` when the lockfile or Node changed since the last time. */

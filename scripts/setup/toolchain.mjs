@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { SetupFailure } from '../../packages/lockstep/src/install/failure.js'
-import { compareVersions } from './node.mjs'
+import { compareVersions } from '../../packages/lockstep/src/install/versions.js'
 import { root } from './paths.mjs'
 import { lastLines, run } from '../../packages/lockstep/src/install/process.js'
 

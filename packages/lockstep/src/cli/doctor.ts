@@ -5,14 +5,18 @@ import { availableParallelism, totalmem } from 'node:os'
 
 import '../cuda/native.js'
 import { native } from '../native.js'
+import { compareVersions } from '../install/versions.js'
+import { isRepository } from '../native/installed.js'
 import { findLibtorch } from '../native/libtorch.js'
-import { addonFile, loadAddon } from '../native/load.js'
+import type { LibtorchProblem, Source } from '../native/libtorch.js'
+import { addonFile, addonFiles, loadAddon } from '../native/load.js'
+import { needsOf } from '../native/needs.js'
 import { packageJson } from '../native/package.js'
-import { glibcProblem, glibcVersion } from '../native/platform.js'
+import { glibcVersion, platformProblem } from '../native/platform.js'
 
 const help = `Usage: lockstep doctor
 
-Prints Node.js, libtorch, the native addon, the tools to build it, cores, memory, CUDA and NCCL as they were found.
+Prints Node.js, libtorch, the native addon, the tools, cores, memory, CUDA and NCCL as they were found.
 Exit status: 0 when Lockstep can run here, 1 when something that it needs is missing.
 `
 
@@ -40,43 +44,53 @@ export function doctor(argv: string[]): Promise<number> {
     if (problem !== undefined) console.log(`  ${' '.repeat(width)}  -> ${problem}`)
   }
   const problems = findings.filter(({ problem }) => problem !== undefined).length
-  console.log(problems === 0 ? '\nLockstep can run here.' : `\nLockstep cannot run here yet: ${problems} problem(s).`)
+  const count = `${problems} ${problems === 1 ? 'problem' : 'problems'}`
+  console.log(problems === 0 ? '\nLockstep can run here.' : `\nLockstep cannot run here yet: ${count}.`)
   return Promise.resolve(problems === 0 ? 0 : 1)
 }
 
 function examine(): Finding[] {
-  return [node(), system(), libtorch(), addon(), tool('C++ compiler', compiler()), tool('Rust', ['cargo'])].concat(
-    [tool('Python', ['python3']), tool('pip', ['python3', '-m', 'pip'], fetching), cores(), sharedMemory()],
-    gpu(),
-  )
+  const tools = isRepository ? [tool('C++ compiler', compiler()), tool('Rust', ['cargo'])] : []
+  const python = [tool('Python', ['python3']), tool('pip', ['python3', '-m', 'pip'], fetching)]
+  return [node(), system(), libtorch(), addon(), ...tools, ...python, cores(), sharedMemory(), ...gpu()]
 }
 
 function node(): Finding {
   const text = `${process.versions.node} (Node-API ${process.versions.napi}), ${process.execPath}`
-  const [wanted = '', major = '0', minor = '0'] = /(\d+)\.(\d+)/.exec(packageJson.engines.node) ?? []
-  const [ownMajor = 0, ownMinor = 0] = process.versions.node.split('.').map(Number)
-  const old = ownMajor < Number(major) || (ownMajor === Number(major) && ownMinor < Number(minor))
+  const wanted = packageJson.engines.node.replace('>=', '')
+  const old = compareVersions(process.versions.node, wanted) < 0
   return { name: 'Node.js', text, ...(old && { problem: `install Node.js ${wanted} or newer` }) }
 }
 
 function system(): Finding {
   const libc = process.platform === 'linux' ? `, glibc ${glibcVersion() ?? 'not found'}` : ''
-  const problem = glibcProblem()
-  return { name: 'system', text: `${process.platform} ${process.arch}${libc}`, ...(problem && { problem }) }
+  const needs = Object.entries(needsOf(addonFiles())).map(([family, version]) => `${family} ${version}`)
+  const needed = needs.length === 0 ? '' : ` (the addon needs ${needs.join(', ')})`
+  const problem = platformProblem()?.todo
+  return { name: 'system', text: `${process.platform} ${process.arch}${libc}${needed}`, ...(problem && { problem }) }
 }
+
+const sources: Record<Source, string> = { LIBTORCH: 'from LIBTORCH', cache: 'from the cache', package: 'from npm' }
 
 function libtorch(): Finding {
   const found = findLibtorch()
   if (!found.ok) return { name: 'libtorch', text: `${found.what} ${found.where}`, problem: found.todo }
-  const source = found.source === 'LIBTORCH' ? 'from LIBTORCH' : 'from the cache'
-  return { name: 'libtorch', text: `${found.version}, ${found.flavour}, ${found.directory} (${source})` }
+  return {
+    name: 'libtorch',
+    text: `${found.version}, ${found.flavour}, ${found.directory} (${sources[found.source]})`,
+  }
 }
 
+/** Causes that another line names: counted once. */
+const named: readonly string[] = ['ERR_LIBTORCH_NOT_FOUND', 'ERR_LIBTORCH_VERSION'] satisfies LibtorchProblem['code'][]
+
 function addon(): Finding {
+  const name = 'native addon'
   const loaded = loadAddon()
-  if (loaded.ok) return { name: 'native addon', text: `${packageJson.version}, ${addonFile()}` }
+  if (loaded.ok) return { name, text: `${packageJson.version}, ${addonFile()}` }
+  if (named.includes(loaded.code) || platformProblem()) return { name, text: 'not loaded, for that reason' }
   const cause = loaded.cause instanceof Error ? `: ${loaded.cause.message}` : ''
-  return { name: 'native addon', text: `${loaded.what} ${loaded.where}${cause}`, problem: loaded.todo }
+  return { name, text: `${loaded.what} ${loaded.where}${cause}`, problem: loaded.todo }
 }
 
 function compiler(): string[] {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { outcomeOf, SetupFailure } from '../install/failure.js'
 import { installLibtorch } from '../install/install.js'
 import { say } from '../install/report.js'
-import { cacheDirectory, findLibtorch } from '../native/libtorch.js'
+import { cacheDirectory, cachedLibtorch, findLibtorch } from '../native/libtorch.js'
 import { packageJson } from '../native/package.js'
 import { glibcProblem, platformName } from '../native/platform.js'
 
@@ -45,9 +45,9 @@ async function intoCache(cuda: boolean): Promise<void> {
   }
   const { LIBTORCH: chosen, ...env } = process.env
   const { version, cuda: needs } = packageJson.libtorch
-  const find = () => findLibtorch(env)
-  await installLibtorch({ version, needs, cuda, cache: cacheDirectory(), env, present: () => find().ok })
-  const found = find()
+  const there = () => cachedLibtorch(env)?.ok === true
+  await installLibtorch({ version, needs, cuda, cache: cacheDirectory(), env, present: there })
+  const found = findLibtorch(env)
   if (!found.ok) throw new SetupFailure(found)
   say(`libtorch ${found.version}: ${found.directory}`)
   if (chosen) say(`LIBTORCH is set, and is used instead of it: ${chosen}`)

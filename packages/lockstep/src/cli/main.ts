@@ -4,6 +4,7 @@ import { packageJson } from '../native/package.js'
 const help = `lockstep ${packageJson.version}: data-parallel training for Node.js
 
 Usage:
+  lockstep init [DIRECTORY]                 write a small project that trains (lockstep init --help)
   lockstep run [options] FILE [arguments]   start FILE in several processes (lockstep run --help)
   lockstep install-libtorch [--cuda]        fetch libtorch into the cache (lockstep install-libtorch --help)
   lockstep doctor                           say what was found on this machine, and what is missing
@@ -17,6 +18,8 @@ async function dispatch(argv: string[]): Promise<number> {
   switch (command) {
     case 'run':
       return (await import('./run.js')).run(rest)
+    case 'init':
+      return (await import('./init.js')).init(rest)
     case 'install-libtorch':
       return (await import('./install-libtorch.js')).install(rest)
     case 'doctor':
@@ -38,7 +41,7 @@ async function dispatch(argv: string[]): Promise<number> {
       return 2
     default:
       process.stderr.write(
-        `lockstep: there is no command "${command}". Commands: run, install-libtorch, doctor, topology, simulate.\n`,
+        `lockstep: there is no command "${command}". Commands: init, run, install-libtorch, doctor, topology, simulate.\n`,
       )
       return 2
   }

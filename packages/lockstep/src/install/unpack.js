@@ -44,6 +44,7 @@ export async function unpackTorch(wheel, target, progress) {
     await extract(core, join('lib', main))
     const missing = await unpackNeeds(zip, join(target, 'lib'), main, extract)
     for (const entry of headers) await extract(entry, entry.name.slice('torch/'.length))
+    await unpackLicences(zip, join(target, 'licenses'))
     return { version, sha256: digest.digest('hex'), missing }
   } finally {
     await zip.close()
@@ -95,9 +96,21 @@ export async function unpackLibraries(wheel, lib, names) {
       if (entry) await zip.extract(entry, join(lib, name))
       else rest.push(name)
     }
+    await unpackLicences(zip, join(lib, '..', 'licenses'))
     return rest
   } finally {
     await zip.close()
+  }
+}
+
+/**
+ * The licences that a wheel carries: who passes the libraries on passes them on, too.
+ * @param {Zip} zip @param {string} target
+ */
+async function unpackLicences(zip, target) {
+  for (const entry of zip.entries) {
+    const [, name, path] = /^([^/]+?)-[^/-]*\.dist-info\/licenses\/((?!.*\.\.).*[^/])$/.exec(entry.name) ?? []
+    if (name && path) await zip.extract(entry, join(target, name, path))
   }
 }
 

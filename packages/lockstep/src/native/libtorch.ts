@@ -1,17 +1,22 @@
 /**
  * Where libtorch lies on this machine.
  *
- * It is looked for in `LIBTORCH` first, then in the cache, `$XDG_CACHE_HOME/lockstep/libtorch-<version>-<flavour>`.
- * Nothing is loaded here; an unusable directory is a result, not an exception, so that `doctor` and the set-up can
- * print it and the loader can throw it.
+ * It is looked for in `LIBTORCH` first, then in the cache, `$XDG_CACHE_HOME/lockstep/libtorch-<version>-<flavour>`, which
+ * `lockstep install-libtorch` fills, then in the package that npm brought. Nothing is loaded here; an unusable directory
+ * is a result, not an exception, so that `doctor` and the set-up can print it and the loader can throw it.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 import { cudaState, readBuildInfo } from '../install/build-info.js'
+import { cutOff } from '../install/elf.js'
+import { getLibtorch, installedLibtorch, isRepository, libtorchPackage } from './installed.js'
 import { libtorchVersion } from './package.js'
 import { libraryFile } from './platform.js'
+
+/** How libtorch was found: by the variable, in the cache, or as an npm package. */
+export type Source = 'LIBTORCH' | 'cache' | 'package'
 
 /** A usable libtorch. */
 export interface Libtorch {
@@ -23,7 +28,7 @@ export interface Libtorch {
   /** `cpu`, or with CUDA's libraries the build's name such as `cu130`. */
   flavour: string
   /** How it was found. */
-  source: 'LIBTORCH' | 'cache'
+  source: Source
   /** Absolute paths to map before the addon, in this order. */
   libraries: string[]
   /** The same for CUDA, after the others; empty where CUDA is not installed. */
@@ -53,21 +58,32 @@ export function cacheDirectory(env: Environment = process.env): string {
 export function findLibtorch(env: Environment = process.env): Libtorch | LibtorchProblem {
   const given = env['LIBTORCH']
   if (given) return inspect(resolve(given), 'LIBTORCH')
-  const cache = cacheDirectory(env)
-  const found = cached(cache).map((directory) => inspect(directory, 'cache'))
-  // One with CUDA serves the CPU, too.
-  const usable = found.filter((each) => each.ok)
-  const best = usable.find((each) => each.cudaLibraries.length > 0) ?? usable[0] ?? found[0]
-  if (best !== undefined) return best
+  const kept = cachedLibtorch(env)
+  if (kept?.ok) return kept
+  const directory = installedLibtorch()
+  const brought = directory === undefined ? undefined : inspect(directory, 'package')
+  if (brought?.ok) return brought
+  const unusable = kept ?? brought
+  if (unusable) return unusable
+  const cache = join(cacheDirectory(env), `libtorch-${libtorchVersion}-*`)
+  const npm = isRepository ? '' : `, ${libtorchPackage} is not installed`
   return {
     ok: false,
     code: 'ERR_LIBTORCH_NOT_FOUND',
     what: `libtorch ${libtorchVersion} was not found.`,
-    where: `LIBTORCH is not set, and ${join(cache, `libtorch-${libtorchVersion}-*`)} does not exist`,
+    where: `LIBTORCH is not set${npm}, and ${cache} does not exist`,
     todo:
-      `npm run build in the repository; or pip install torch==${libtorchVersion}, and set LIBTORCH to its directory ` +
+      `${getLibtorch()}; or pip install torch==${libtorchVersion}, and set LIBTORCH to its directory ` +
       '(python3 -c "import torch; print(torch.__path__[0])")',
   }
+}
+
+/** The libtorch in the cache; undefined where there is none, a problem where none of them is usable. */
+export function cachedLibtorch(env: Environment = process.env): Libtorch | LibtorchProblem | undefined {
+  const found = cached(cacheDirectory(env)).map((directory) => inspect(directory, 'cache'))
+  // One with CUDA serves the CPU, too.
+  const usable = found.filter((each) => each.ok)
+  return usable.find((each) => each.cudaLibraries.length > 0) ?? usable[0] ?? found[0]
 }
 
 /** The cache's candidates, the CPU's own build first: it maps the fewest libraries. */
@@ -79,14 +95,22 @@ function cached(cache: string): string[] {
   return names.sort((a, b) => rank(a) - rank(b) || a.localeCompare(b)).map((name) => join(cache, name))
 }
 
-function inspect(directory: string, source: Libtorch['source']): Libtorch | LibtorchProblem {
+const named: Record<Source, string> = {
+  LIBTORCH: 'LIBTORCH names',
+  cache: 'The cache holds',
+  package: `${libtorchPackage} is`,
+}
+
+const origin: Record<Source, string> = { LIBTORCH: 'from LIBTORCH', cache: 'the cache', package: libtorchPackage }
+
+function inspect(directory: string, source: Source): Libtorch | LibtorchProblem {
   const lib = join(directory, 'lib')
   const missing = ['libc10', 'libtorch_cpu'].map(libraryFile).filter((file) => !existsSync(join(lib, file)))
   if (missing.length > 0) {
     return {
       ok: false,
       code: 'ERR_LIBTORCH_NOT_FOUND',
-      what: `${source === 'LIBTORCH' ? 'LIBTORCH names' : 'The cache holds'} a directory that is not a libtorch.`,
+      what: `${named[source]} a directory that is not a libtorch.`,
       where: `${lib} has no ${missing.join(' and no ')}`,
       todo: fix(source),
     }
@@ -98,11 +122,18 @@ function inspect(directory: string, source: Libtorch['source']): Libtorch | Libt
       ok: false,
       code: 'ERR_LIBTORCH_VERSION',
       what: `libtorch ${libtorchVersion} is needed, this one is ${full ?? 'of unknown version'}.`,
-      where: `${directory} (${source === 'LIBTORCH' ? 'from LIBTORCH' : 'the cache'})`,
+      where: `${directory} (${origin[source]})`,
       todo: fix(source),
     }
   }
   const { libraries, cudaLibraries } = parts(directory)
+  // The dynamic linker would map what is not there, and the process would die at its first use.
+  const short = libraries.find((path) => process.platform === 'linux' && (!existsSync(path) || cutOff(path)))
+  if (short !== undefined) {
+    const what = `${named[source]} a libtorch that is not whole.`
+    const where = `${short} is ${existsSync(short) ? 'cut off' : 'missing'}`
+    return { ok: false, code: 'ERR_LIBTORCH_NOT_FOUND', what, where, todo: fix(source) }
+  }
   const cuda = cudaState(directory)
   if (typeof cuda === 'object') return { ok: false, code: 'ERR_LIBTORCH_NOT_FOUND', ...cuda }
   const hasCuda = cudaLibraries.length > 0
@@ -111,10 +142,16 @@ function inspect(directory: string, source: Libtorch['source']): Libtorch | Libt
   return { ok: true, directory, version, flavour, source, libraries, cudaLibraries, cudaNeeded }
 }
 
-function fix(source: Libtorch['source']): string {
-  return source === 'LIBTORCH'
-    ? `set LIBTORCH to libtorch ${libtorchVersion} (a directory with lib/ and include/), or unset it and run npm start to fetch one`
-    : 'remove that directory and run npm start to fetch it again'
+/** What to do about a libtorch that cannot be used. */
+export function fix(source: Source): string {
+  switch (source) {
+    case 'LIBTORCH':
+      return `set LIBTORCH to libtorch ${libtorchVersion} (a directory with lib/ and include/), or unset it: ${getLibtorch()}`
+    case 'cache':
+      return `remove that directory; ${getLibtorch()}`
+    case 'package':
+      return `remove node_modules/${libtorchPackage} and run npm install ${libtorchPackage}@${libtorchVersion}`
+  }
 }
 
 /** The major version of CUDA: of `cu130`, or as Python's PyTorch says; 0 if nothing tells. */

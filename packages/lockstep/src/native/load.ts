@@ -1,12 +1,14 @@
 /** Maps libtorch, then loads the addon: once a process, and again in each worker. */
 import { createRequire } from 'node:module'
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { dirname, join } from 'node:path'
 
-import { findLibtorch } from './libtorch.js'
+import { addonPackage, getAddon, inAddonPackage, isRepository, versionIn } from './installed.js'
+import { findLibtorch, fix } from './libtorch.js'
 import type { Libtorch, LibtorchProblem } from './libtorch.js'
-import { packageJson } from './package.js'
-import { glibcProblem, platformName } from './platform.js'
+import { unmet } from './needs.js'
+import { packageJson, packageRoot } from './package.js'
+import { platformName, platformProblem } from './platform.js'
 
 /** Why the native part cannot be used. */
 export interface NativeProblem {
@@ -39,66 +41,68 @@ const require = createRequire(import.meta.url)
 
 /** Where an addon lies: beside `dist`, where the set-up builds it, else in the package for this platform. */
 export function addonFile(name: string = packageJson.napi.binaryName): string {
-  const platform = platformName() ?? 'unsupported'
-  const file = `${name}.${platform}.node`
-  const built = fileURLToPath(new URL(`../../native/${file}`, import.meta.url))
-  if (existsSync(built)) return built
-  try {
-    return require.resolve(`${packageJson.name}-${platform}/${file}`)
-  } catch {
-    return built
-  }
+  const file = `${name}.${platformName() ?? 'unsupported'}.node`
+  const built = join(packageRoot, 'native', file)
+  return existsSync(built) ? built : (inAddonPackage(file) ?? built)
+}
+
+/** The files that are loaded, in this order: what maps libtorch, and the addon. */
+export function addonFiles(): [loader: string, addon: string] {
+  return [addonFile(`${packageJson.napi.binaryName}-loader`), addonFile()]
 }
 
 /** Loads the addon; a failure is a result, which `native.ts` throws and `doctor` prints. */
 export function loadAddon(): NativeAddon | NativeProblem {
-  const platform = platformName()
-  const old = glibcProblem()
-  if (platform === undefined || old !== undefined) {
-    const what = 'Lockstep has no native addon here.'
-    const where = `${process.platform}-${process.arch}`
-    const todo = old ?? 'use Linux with glibc on x64 or arm64, or macOS on arm64'
-    return { ok: false, code: 'ERR_UNSUPPORTED_PLATFORM', what, where, todo }
-  }
-  const files = [addonFile(`${packageJson.napi.binaryName}-loader`), addonFile()] as const
-  const missing = files.find((file) => !existsSync(file))
-  if (missing !== undefined) {
-    const { name, version } = packageJson
-    const todo = `npm run build in the repository; or, where npm left it out, npm install ${name}-${platform}@${version}`
-    return { ok: false, code: 'ERR_ADDON_NOT_FOUND', what: 'The native addon was not found.', where: missing, todo }
-  }
+  const files = addonFiles()
+  const lacking = platformProblem() ?? missing(files)
+  if (lacking) return lacking
   const libtorch = findLibtorch()
   if (!libtorch.ok) return libtorch
   try {
-    const loader = require(files[0]) as Loader
-    loader.load(libtorch.libraries)
-    // libtorch looks once whether there is CUDA, at its first call.
-    if (libtorch.cudaLibraries.length > 0 && wantsCuda(loader)) loader.load(libtorch.cudaLibraries)
+    map(files[0], libtorch)
   } catch (cause) {
-    const todo =
-      'see the cause; if the directory is damaged, remove it and run npm start, or set LIBTORCH to another one'
-    return {
-      ok: false,
-      code: 'ERR_LIBTORCH_LOAD',
-      what: 'libtorch cannot be loaded.',
-      where: libtorch.directory,
-      todo,
-      cause,
-    }
+    return (
+      unmet([files[0], ...libtorch.libraries]) ?? {
+        ok: false,
+        code: 'ERR_LIBTORCH_LOAD',
+        what: 'libtorch cannot be loaded.',
+        where: libtorch.directory,
+        todo: `see the cause; if the directory is damaged: ${fix(libtorch.source)}`,
+        cause,
+      }
+    )
   }
   try {
     return { ok: true, exports: require(files[1]), libtorch }
   } catch (cause) {
-    const todo = 'rebuild it (npm run build); an addon and its libtorch belong together'
-    return {
-      ok: false,
-      code: 'ERR_ADDON_LOAD',
-      what: 'The native addon cannot be loaded.',
-      where: files[1],
-      todo,
-      cause,
-    }
+    const todo = isRepository
+      ? 'rebuild it (npm run build); an addon and its libtorch belong together'
+      : `see the cause; if the file is damaged, install it anew: ${getAddon()}`
+    const what = 'The native addon cannot be loaded.'
+    return unmet([files[1]]) ?? { ok: false, code: 'ERR_ADDON_LOAD', what, where: files[1], todo, cause }
   }
+}
+
+/** An addon that is not there, or is of another version than this package. */
+function missing(files: readonly string[]): NativeProblem | undefined {
+  const code = 'ERR_ADDON_NOT_FOUND'
+  const lost = files.find((file) => !existsSync(file))
+  if (lost !== undefined) {
+    const where = isRepository ? lost : `${addonPackage} is not installed`
+    return { ok: false, code, what: 'The native addon was not found.', where, todo: getAddon() }
+  }
+  const directory = dirname(files[1] ?? '')
+  const version = versionIn(directory) ?? packageJson.version
+  if (version === packageJson.version) return undefined
+  const what = `The native addon is of version ${version}, and lockstep of version ${packageJson.version}.`
+  return { ok: false, code, what, where: directory, todo: getAddon() }
+}
+
+function map(file: string, libtorch: Libtorch): void {
+  const loader = require(file) as Loader
+  loader.load(libtorch.libraries)
+  // libtorch looks once whether there is CUDA, at its first call.
+  if (libtorch.cudaLibraries.length > 0 && wantsCuda(loader)) loader.load(libtorch.cudaLibraries)
 }
 
 /**

@@ -9,9 +9,9 @@ interface PackageJson {
   name: string
   version: string
   engines: { node: string }
-  /** The libtorch that the addon is built against, and what its CUDA build needs beside it. */
-  libtorch: { version: string; glibc: string; cuda: Record<string, string> }
-  napi: { binaryName: string; targets: string[] }
+  /** The libtorch that the addon is built against, its npm package, and what its CUDA build needs beside it. */
+  libtorch: { version: string; packageName: string; glibc: string; cuda: Record<string, string> }
+  napi: { binaryName: string; packageName: string; targets: string[] }
 }
 
 const found = findPackage()

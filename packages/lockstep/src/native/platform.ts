@@ -1,4 +1,5 @@
 /** What differs between operating systems, and which of them libtorch exists for. */
+import { compareVersions } from '../install/versions.js'
 import { packageJson } from './package.js'
 
 /** The suffix of shared libraries here: `so` or `dylib`. */
@@ -16,16 +17,35 @@ export function platformName(platform: string = process.platform, arch: string =
   return undefined
 }
 
+/** What Node tells of the C library and of the libraries that it has mapped. */
+function report(): { header?: { glibcVersionRuntime?: string }; sharedObjects?: string[] } | undefined {
+  return process.report?.getReport() as ReturnType<typeof report>
+}
+
 /** glibc's version, or undefined elsewhere (musl, macOS). */
 export function glibcVersion(): string | undefined {
-  const report = process.report?.getReport() as { header?: { glibcVersionRuntime?: string } } | undefined
-  return report?.header?.glibcVersionRuntime
+  return report()?.header?.glibcVersionRuntime
+}
+
+/** Where the C++ library lies that this process has mapped; undefined where Node was linked without one. */
+export function cppLibrary(): string | undefined {
+  return report()?.sharedObjects?.find((path) => /\/libstdc\+\+\.so/.test(path))
 }
 
 /** What to do about this machine's C library; undefined where libtorch runs on it. */
 export function glibcProblem(version: string | undefined = glibcVersion()): string | undefined {
-  const [major = 0, minor = 0] = packageJson.libtorch.glibc.split('.').map(Number)
-  const [ownMajor = 0, ownMinor = 0] = (version ?? '').split('.').map(Number)
-  if (process.platform !== 'linux' || ownMajor > major || (ownMajor === major && ownMinor >= minor)) return undefined
-  return `libtorch needs glibc ${packageJson.libtorch.glibc} or newer: use a newer system`
+  const { glibc } = packageJson.libtorch
+  if (process.platform !== 'linux' || (version !== undefined && compareVersions(version, glibc) >= 0)) return undefined
+  return `libtorch needs glibc ${glibc} or newer: use a newer system`
+}
+
+/** An error for a platform that has no libtorch; undefined on the others. */
+export function platformProblem():
+  { ok: false; code: 'ERR_UNSUPPORTED_PLATFORM'; what: string; where: string; todo: string } | undefined {
+  const old = glibcProblem()
+  if (platformName() !== undefined && old === undefined) return undefined
+  const what = 'Lockstep has no native addon here.'
+  const where = `${process.platform}-${process.arch}`
+  const todo = old ?? 'use Linux with glibc on x64 or arm64, or macOS on arm64'
+  return { ok: false, code: 'ERR_UNSUPPORTED_PLATFORM', what, where, todo }
 }

@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+import test from 'ava'
+
+import { neededLibraries } from '../../packages/lockstep/src/install/elf.js'
+import { addonManifest } from '../../scripts/package/addons.mjs'
+import { platforms } from '../../scripts/package/manifest.mjs'
+import { nodeModules, packageRoot, readJson } from '../../scripts/setup/paths.mjs'
+import { temporaryDirectory } from '../setup/fakes.js'
+import { packages, type Packages } from './packages.js'
+
+let all: Packages
+test.before(async () => {
+  all = await packages()
+})
+
+test('lockstep holds its program, its types and its template, and nothing else', (t) => {
+  const { files } = all.lockstep
+  for (const path of [
+    'README.md',
+    'LICENSE',
+    'package.json',
+    'bin/lockstep.js',
+    'dist/index.js',
+    'dist/index.d.ts',
+    'dist/cli/main.js',
+    'template/train.ts',
+  ])
+    t.true(files.includes(path), path)
+  const known = /^(README\.md|LICENSE|package\.json|bin\/lockstep\.js|dist\/.*\.(js|d\.ts|js\.map)|template\/[a-z.]+)$/
+  t.deepEqual(
+    files.filter((path) => !known.test(path)),
+    [],
+  )
+})
+
+test('the addons and libtorch hold their libraries and licences', (t) => {
+  const { addons, libtorch } = all
+  const platform = addons.name.replace('@lockstep/node-', '')
+  t.deepEqual(addons.files, [
+    'LICENSE',
+    'README.md',
+    `lockstep-loader.${platform}.node`,
+    `lockstep.${platform}.node`,
+    'package.json',
+  ])
+  t.is(libtorch.name, `@lockstep/libtorch-${platform}`)
+  const libraries = libtorch.files.filter((path) => path.startsWith('lib/'))
+  t.true(libraries.includes('lib/libc10.so') && libraries.includes('lib/libtorch_cpu.so'), String(libraries))
+  t.deepEqual(
+    libtorch.files.filter((path) => !/^(lib|licenses)\//.test(path)),
+    ['LICENSE', 'README.md', 'build-info.json', 'build-version', 'package.json'],
+  )
+  for (const path of ['torch/LICENSE', 'torch/third_party/gloo/LICENSE', 'libgomp/COPYING3', 'libgomp/COPYING.RUNTIME'])
+    t.true(libtorch.files.includes(`licenses/${path}`), path)
+  t.regex(readFileSync(join(libtorch.directory, 'LICENSE'), 'utf8'), /Facebook/)
+  // npm takes no archive of much more than 200 MB.
+  t.true(libtorch.size < 150e6, `${libtorch.size}`)
+  t.true(addons.size < 10e6, `${addons.size}`)
+})
+
+test('libraries are packed without tables for debuggers, and need what is packed beside them', (t) => {
+  const lib = join(all.libtorch.directory, 'lib')
+  const { libraries } = readJson(join(all.libtorch.directory, 'build-info.json')) as { libraries: string[] }
+  for (const name of libraries) {
+    const path = join(lib, name)
+    t.notRegex(execFileSync('readelf', ['-SW', path], { encoding: 'utf8' }), /\.symtab/, name)
+    const foreign = neededLibraries(path).filter(
+      (need) =>
+        !existsSync(join(lib, need)) && !/^(lib(c|m|dl|rt|pthread|util|stdc\+\+|gcc_s)\.so|ld-linux)/.test(need),
+    )
+    t.deepEqual(foreign, [], name)
+  }
+  t.true(statSync(join(lib, 'libtorch_cpu.so')).size < 360e6)
+})
+
+test('package.json of the addons is that of `napi create-npm-dirs`, with the loader and libtorch', (t) => {
+  const directory = temporaryDirectory(t)
+  copyFileSync(join(packageRoot, 'package.json'), join(directory, 'package.json'))
+  const napi = join(nodeModules, '@napi-rs', 'cli', 'dist', 'cli.js')
+  execFileSync(process.execPath, [napi, 'create-npm-dirs', '--cwd', directory], { stdio: 'pipe' })
+  t.true(platforms().length >= 3)
+  for (const platform of platforms()) {
+    const theirs = readJson(join(directory, 'npm', platform, 'package.json'))
+    const ours: Record<string, unknown> = { ...addonManifest(platform) }
+    t.deepEqual(ours['files'], [...theirs.files, `lockstep-loader.${platform}.node`])
+    t.deepEqual(ours['dependencies'], { [`@lockstep/libtorch-${platform}`]: '2.13.0' })
+    t.true(ours['preferUnplugged'])
+    for (const key of ['files', 'dependencies', 'preferUnplugged', 'private']) delete ours[key]
+    const { files: _, ...rest } = theirs
+    t.deepEqual(ours, rest)
+  }
+})
+
+test('lockstep asks for each platform’s addons by its own version, and nothing runs at an installation', (t) => {
+  const manifest = readJson(join(all.lockstep.directory, 'package.json'))
+  t.deepEqual(
+    manifest.optionalDependencies,
+    Object.fromEntries(platforms().map((platform) => [`@lockstep/node-${platform}`, manifest.version])),
+  )
+  for (const { directory } of [all.lockstep, all.addons, all.libtorch]) {
+    t.is(readJson(join(directory, 'package.json')).scripts, undefined)
+  }
+})

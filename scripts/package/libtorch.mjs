@@ -1,0 +1,71 @@
+// `@lockstep/libtorch-<platform>`: the libraries of libtorch that the addon needs, and their licences. Its version is
+// libtorch's, so that a new addon does not bring a new one.
+import { copyFileSync, cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { readBuildInfo, writeBuildInfo } from '../../packages/lockstep/src/install/build-info.js'
+import { SetupFailure } from '../../packages/lockstep/src/install/failure.js'
+import { root } from '../setup/paths.mjs'
+import { emptyDirectory, machineOf, ownManifest, project, writeManifest } from './manifest.mjs'
+import { strip } from './strip.mjs'
+
+/** What torch's wheel says of itself, and libgomp beside it. */
+const license =
+  'Apache-2.0 AND Apache-2.0 WITH LLVM-exception AND BSD-2-Clause AND BSD-3-Clause AND BSL-1.0 AND MIT AND ' +
+  'GPL-3.0-or-later WITH GCC-exception-3.1'
+
+/**
+ * @param {string} target
+ * @param {string} platform such as `linux-x64-gnu`
+ * @param {string} from a directory that the set-up unpacked
+ * @returns {Promise<string>} the package's directory
+ */
+export async function stageLibtorch(target, platform, from) {
+  const info = readBuildInfo(from)
+  const licences = join(from, 'licenses')
+  if (!info || !existsSync(join(licences, 'torch', 'LICENSE'))) {
+    throw new SetupFailure({
+      what: 'only a libtorch that was unpacked with its licences can be packed.',
+      where: from,
+      todo: 'unset LIBTORCH, remove that directory if it is in the cache, and run the command again',
+    })
+  }
+  const directory = emptyDirectory(target, `libtorch-${platform}`)
+  mkdirSync(join(directory, 'lib'))
+  for (const name of info.libraries) {
+    copyFileSync(join(from, 'lib', name), join(directory, 'lib', name))
+    await strip(join(directory, 'lib', name))
+  }
+  const { version, flavour, wheel, libtorchCpuSha256, libraries } = info
+  writeBuildInfo(directory, { version, flavour: 'cpu', wheel, libtorchCpuSha256, libraries })
+  copyFileSync(join(from, 'build-version'), join(directory, 'build-version'))
+  cpSync(licences, join(directory, 'licenses'), { recursive: true })
+  cpSync(join(root, 'scripts', 'package', 'libgomp'), join(directory, 'licenses', 'libgomp'), { recursive: true })
+  copyFileSync(join(licences, 'torch', 'LICENSE'), join(directory, 'LICENSE'))
+  const { libtorch } = ownManifest()
+  const name = `${libtorch.packageName}-${platform}`
+  writeFileSync(join(directory, 'README.md'), readme(name, wheel, flavour, libraries))
+  writeManifest(directory, {
+    name,
+    version: libtorch.version,
+    description: `libtorch ${libtorch.version} for ${platform}: what lockstep needs of it`,
+    license,
+    ...project(),
+    ...machineOf(platform),
+    files: ['lib', 'licenses', 'build-info.json', 'build-version'],
+    preferUnplugged: true,
+  })
+  return directory
+}
+
+/** @param {string} name @param {string} wheel @param {string} flavour @param {string[]} libraries */
+function readme(name, wheel, flavour, libraries) {
+  return `# ${name}
+
+The libraries of PyTorch that \`lockstep\` needs, which npm installs with it: ${libraries.join(', ')}. They are those of
+the wheel \`${wheel}\` (${flavour}) without their tables for debuggers.
+
+PyTorch's licence is in \`LICENSE\`, the licences of what is in it in \`licenses/\`. \`libgomp\` is GCC's, under the GNU GPL
+with the GCC Runtime Library Exception; its sources are those of GCC.
+`
+}

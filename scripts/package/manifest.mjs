@@ -1,0 +1,57 @@
+// What the published packages' package.json files have in common.
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { packageRoot, readJson, root } from '../setup/paths.mjs'
+
+/** Rust's names of the platforms -> npm's. */
+const machines = {
+  'x86_64-unknown-linux-gnu': { platform: 'linux-x64-gnu', os: 'linux', cpu: 'x64', libc: 'glibc' },
+  'aarch64-unknown-linux-gnu': { platform: 'linux-arm64-gnu', os: 'linux', cpu: 'arm64', libc: 'glibc' },
+  'aarch64-apple-darwin': { platform: 'darwin-arm64', os: 'darwin', cpu: 'arm64', libc: undefined },
+}
+
+/** The package.json of `lockstep` in the repository. */
+export function ownManifest() {
+  return readJson(join(packageRoot, 'package.json'))
+}
+
+/** The platforms that there is an addon for, such as `linux-x64-gnu`. @returns {string[]} */
+export function platforms() {
+  return ownManifest().napi.targets.map((/** @type {keyof typeof machines} */ target) => machines[target].platform)
+}
+
+/** What npm compares with the machine before it installs a package. @param {string} platform */
+export function machineOf(platform) {
+  const machine = Object.values(machines).find((each) => each.platform === platform)
+  if (!machine) throw new Error(`there is no package for ${platform}`)
+  return { os: [machine.os], cpu: [machine.cpu], ...(machine.libc && { libc: [machine.libc] }) }
+}
+
+/** What every package says of the project, where the repository says it. */
+export function project() {
+  const { private: isPrivate, author, repository, homepage, bugs, engines } = ownManifest()
+  return Object.fromEntries(
+    Object.entries({ private: isPrivate, author, repository, homepage, bugs, engines }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  )
+}
+
+/** An empty directory for a package. @param {string} target @param {string} name */
+export function emptyDirectory(target, name) {
+  const directory = join(target, name)
+  rmSync(directory, { recursive: true, force: true })
+  mkdirSync(directory, { recursive: true })
+  return directory
+}
+
+/** @param {string} directory */
+export function copyLicence(directory) {
+  copyFileSync(join(root, 'LICENSE'), join(directory, 'LICENSE'))
+}
+
+/** @param {string} directory @param {unknown} content */
+export function writeManifest(directory, content) {
+  writeFileSync(join(directory, 'package.json'), `${JSON.stringify(content, undefined, 2)}\n`)
+}
