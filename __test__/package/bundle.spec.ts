@@ -82,10 +82,13 @@ test('source maps lead to sources that they hold', (t) => {
 test('the command and the launcher run from the bundles', (t) => {
   writeFileSync(
     join(app, 'rank.mjs'),
-    `import { distributed as dist, ones } from 'lockstep'
+    `import { distributed as dist, ones, Run } from 'lockstep'
      await dist.initProcessGroup()
      const x = ones([2])
      await dist.allReduce(x)
+     const run = await Run.start({ directory: 'runs', name: 'bundled' })
+     run.step({ loss: 1 })
+     await run.end()
      console.log(JSON.stringify(x.toArray()))
      await dist.destroyProcessGroup()`,
   )
@@ -93,4 +96,6 @@ test('the command and the launcher run from the bundles', (t) => {
   const output = run(cli, 'run', '--nproc-per-node', '2', 'rank.mjs')
   t.is(output.match(/\[2,2\]/g)?.length, 2, output)
   t.regex(run(cli, 'topology', 'ring', '--world-size', '4'), /ring/)
+  run(cli, 'report', join('runs', 'bundled'), '--output', 'report.html')
+  t.regex(readFileSync(join(app, 'report.html'), 'utf8'), /getElementById\('data'\)/)
 })

@@ -7,6 +7,9 @@ import { rolldown } from 'rolldown'
 /** What is loaded by its path: the package's exports, its command, and what the launcher starts. */
 const entries = ['index', 'lint/index', 'cli/main', 'distributed/launch/preload', 'distributed/launch/watchdog']
 
+/** What is read as text: a report holds it. */
+const kept = join('run', 'report', 'client.js')
+
 /**
  * Replaces the modules in a copy of `dist` by bundles of them; declarations stay. Lines and names stay as tsc wrote
  * them, so that stacks can be read, and the source maps hold the sources.
@@ -32,7 +35,7 @@ export async function bundle(dist) {
     comments: false,
     sourcemap: true,
   })
-  for (const name of modules) rmSync(join(dist, name))
+  for (const name of modules) if (!name.startsWith(kept)) rmSync(join(dist, name))
   for (const file of output) {
     const path = join(dist, file.fileName)
     mkdirSync(dirname(path), { recursive: true })
