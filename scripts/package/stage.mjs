@@ -16,5 +16,9 @@ import { stageLibtorch } from './libtorch.mjs'
 export async function stage(target, libtorch) {
   const { platformName } = await import(pathToFileURL(join(dist, 'native', 'platform.js')).href)
   const platform = platformName()
-  return [stageFacade(target), await stageAddons(target, platform), await stageLibtorch(target, platform, libtorch)]
+  return [
+    await stageFacade(target),
+    await stageAddons(target, platform),
+    await stageLibtorch(target, platform, libtorch),
+  ]
 }

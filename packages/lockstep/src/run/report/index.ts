@@ -2,9 +2,9 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 import { LockstepError } from '../../error.js'
+import { packageRoot } from '../../native/package.js'
 import { chartsOf } from './charts.js'
 import { page } from './page.js'
 import type { Assets } from './page.js'
@@ -21,7 +21,7 @@ export async function writeReport(directories: readonly string[], path: string):
 
 async function readAssets(): Promise<Assets> {
   const library = dirname(createRequire(import.meta.url).resolve('uplot/package.json'))
-  const client = fileURLToPath(new URL('./client.js', import.meta.url))
+  const client = join(packageRoot, 'dist', 'run', 'report', 'client.js')
   const paths = ['dist/uPlot.iife.min.js', 'dist/uPlot.min.css', 'LICENSE'].map((path) => join(library, path))
   const [code = '', css = '', licence = '', own = ''] = await Promise.all(
     [...paths, client].map((path) => readFile(path, 'utf8')),
