@@ -25,7 +25,11 @@ test('docs/modules.md names every layer, loss, optimizer and schedule, and none 
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
-  ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
+  ...['docs', 'docs/internals'].flatMap((directory) =>
+    readdirSync(join(root, directory))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${directory}/${name}`),
+  ),
 ].map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
 /** The sources, by their paths from the root. */
