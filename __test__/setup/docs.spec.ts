@@ -5,6 +5,7 @@ import test from 'ava'
 import { nn, optim } from 'lockstep'
 
 import { root } from '../../scripts/setup/paths.mjs'
+import { pages, textOf } from './blocks.js'
 
 test('docs/modules.md names every layer, loss, optimizer and schedule, and none that is not there', (t) => {
   const text = readFileSync(join(root, 'docs', 'modules.md'), 'utf8')
@@ -22,15 +23,7 @@ test('docs/modules.md names every layer, loss, optimizer and schedule, and none 
   )
 })
 
-const documents = [
-  'README.md',
-  'CONTRIBUTING.md',
-  ...['docs', 'docs/internals'].flatMap((directory) =>
-    readdirSync(join(root, directory))
-      .filter((name) => name.endsWith('.md'))
-      .map((name) => `${directory}/${name}`),
-  ),
-].map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+const documents = pages.map((file) => ({ file, text: textOf(file) }))
 
 /** The sources, by their paths from the root. */
 const sources = ['crates', 'packages/lockstep/src', 'scripts', 'bench', 'examples', 'parity', '__test__'].flatMap(
