@@ -9,7 +9,7 @@ export const lockstep = join(root, 'packages/lockstep/bin/lockstep.js')
 
 /** Programs that are not ours: that they are there, and what they take, is not checked. */
 const others =
-  /^(cd|export|jq|mpirun|mpiexec|node|python3?|srun|sudo|torchrun|cargo|kubectl|tensorboard|exec|RANK=\S+)$/
+  /^(cd|mkdir|export|jq|mpirun|mpiexec|node|python3?|srun|sudo|torchrun|cargo|kubectl|tensorboard|exec|RANK=\S+)$/
 
 const helps = new Map<string, string>()
 

@@ -92,12 +92,18 @@ function write(parent: string, block: Block): string {
   return join(parent, name)
 }
 
-test('the blocks of TypeScript are correct', async (t) => {
-  const own = join(directory, 'types')
-  mkdirSync(own)
-  for (const block of inLanguage('ts')) write(own, block)
-  const project = join(own, 'tsconfig.json')
-  const compilerOptions = {
+/** Writes the file of a block, or changes it; does nothing for others. */
+function lay(parent: string, { language, kind, text }: Block): void {
+  if (!isFile(kind)) return
+  const file = join(parent, kind)
+  mkdirSync(parent, { recursive: true })
+  writeFileSync(file, language === 'diff' ? patched(readFileSync(file, 'utf8'), text) : text)
+}
+
+const directoryOf = (parent: string, page: string): string => join(parent, page.replaceAll(/\W+/g, '-'))
+
+test('the blocks of TypeScript and JavaScript are correct', async (t) => {
+  const shared = {
     strict: true,
     target: 'ES2023',
     lib: ['ES2023', 'ESNext.Disposable', 'DOM'],
@@ -107,8 +113,16 @@ test('the blocks of TypeScript are correct', async (t) => {
     typeRoots: [join(root, 'node_modules/@types')],
     types: ['node'],
   }
-  writeFileSync(project, JSON.stringify({ compilerOptions, include: ['*.ts'] }))
-  await t.notThrowsAsync(node([join(root, 'node_modules/typescript/bin/tsc'), '-p', project]))
+  const check = async (own: string, compilerOptions: object): Promise<void> => {
+    writeFileSync(join(own, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['**/*'] }))
+    await t.notThrowsAsync(node([join(root, 'node_modules/typescript/bin/tsc'), '-p', own]))
+  }
+  const [ts, js] = [join(directory, 'ts'), join(directory, 'js')]
+  for (const own of [ts, js]) mkdirSync(own)
+  for (const block of inLanguage('ts')) write(ts, block)
+  await check(ts, shared)
+  for (const block of blocks) lay(directoryOf(js, block.page), block)
+  await check(js, { ...shared, allowJs: true, checkJs: true, noImplicitAny: false })
 })
 
 test.serial('the programs run on two ranks', async (t) => {
@@ -122,13 +136,10 @@ test.serial('the programs run on two ranks', async (t) => {
 
 for (const page of pages.filter((each) => blocks.some((block) => block.page === each && block.language === 'js'))) {
   test.serial(`the programs of ${page} run as they stand, by its commands`, async (t) => {
-    const own = join(directory, page.replaceAll(/\W+/g, '-'))
-    mkdirSync(own)
+    const own = directoryOf(directory, page)
     const waiting = new Set<string>()
     for (const block of blocks.filter((each) => each.page === page)) {
-      const file = join(own, block.kind)
-      if (block.language === 'diff') writeFileSync(file, patched(readFileSync(file, 'utf8'), block.text))
-      else if (isFile(block.kind)) writeFileSync(file, block.text)
+      lay(own, block)
       if (isFile(block.kind)) waiting.add(block.kind)
       if (block.language !== 'sh') continue
       for (const command of commandsOf(block.text)) {
@@ -136,8 +147,12 @@ for (const page of pages.filter((each) => blocks.some((block) => block.page === 
         const program = words.find((word) => existsSync(join(own, word)))
         if (program === undefined) continue
         const args = words[0] === 'npx' ? [lockstep, ...words.slice(2)] : words.slice(1)
-        await t.notThrowsAsync(node(args, own), `${where(block)}: ${command}`)
-        waiting.delete(program)
+        await t.notThrowsAsync(
+          node(args, own, cleanEnvironment({ OMP_NUM_THREADS: '1' })),
+          `${where(block)}: ${command}`,
+        )
+        const text = readFileSync(join(own, program), 'utf8')
+        for (const name of waiting) if (name === program || text.includes(`'./${name}'`)) waiting.delete(name)
       }
     }
     t.deepEqual([...waiting], [], 'no command runs them')
