@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import test from 'ava'
 import { nn, optim } from 'lockstep'
 
+import { chart } from '../../scripts/chart.mjs'
+import { rowsOf } from '../../scripts/features.mjs'
 import { root } from '../../scripts/setup/paths.mjs'
 import { blocks, pages, textOf } from './blocks.js'
 
@@ -80,4 +82,15 @@ test('every error code is raised somewhere, and the documents name no other', (t
     told.filter((code) => !known.has(code)),
     [],
   )
+})
+
+test("the figures of a step are docs/performance.md's, in the chart and in the package's README", (t) => {
+  const text = textOf('docs/performance.md')
+  t.is(chart(text), readFileSync(join(root, 'docs/images/steps.svg'), 'utf8'), 'run node scripts/chart.mjs')
+  const steps = (page: string): string[] =>
+    rowsOf(textOf(page)).flatMap(({ cells }) =>
+      /^[\d.]+ ms$/.test(cells[1] ?? '') ? cells.slice(0, 4).join(', ') : [],
+    )
+  t.is(steps('docs/performance.md').length, 4)
+  t.deepEqual(steps('packages/lockstep/README.md'), steps('docs/performance.md'))
 })
