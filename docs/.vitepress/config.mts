@@ -53,6 +53,7 @@ const internals = [
       { text: 'How models are mixed', link: '/internals/decentralized-internals' },
       { text: 'Features of DistributedDataParallel', link: '/internals/ddp-features' },
       { text: 'Parity with PyTorch', link: '/internals/parity' },
+      { text: 'GPUs: what was run where', link: '/internals/gpus' },
       { text: 'Measurements', link: '/internals/measurements' },
       { text: "PyTorch's own tests", link: '/internals/upstream-tests' },
       { text: "PyTorch's defects", link: '/internals/upstream-defects' },
