@@ -3,6 +3,7 @@
 // - What a call takes by name is documented by `@param`, as hovers show it. Names that are no parameters become options.
 // - `abs: Ops['abs']` becomes the function that it is, with the signatures of `Ops`.
 // - `Ops` lists what is found nowhere else, of what PyTorch documents: not libtorch's helpers and kernels of backends.
+// - Operators and their options have groups of their own.
 // - A member that a class inherits from a documented one stands there alone.
 import {
   Comment,
@@ -34,6 +35,7 @@ export function load(app) {
       ].map((path) => /** @type {DeclarationReflection} */ (project.getChildByName(path)))
       const unwanted = declarationsOf(project).filter((each) => isHidden(each) || standsInBase(each, roots))
       for (const declaration of unwanted) project.removeReflection(declaration)
+      groupOperators(project)
     },
     1000, // before groups are made
   )
@@ -106,4 +108,16 @@ function shortenOps(project) {
     signatures.some(({ comment }) => Comment.combineDisplayParts(comment?.summary).includes('docs.pytorch.org'))
   const unwanted = ops.children?.filter((operator) => !isWanted(operator)) ?? []
   for (const operator of unwanted) project.removeReflection(operator)
+}
+
+/** Operators and their options are many: each has a group of its own. @param {ProjectReflection} project */
+function groupOperators(project) {
+  const groups = { 'generated/functions.d.ts': 'Operators', 'generated/options.d.ts': 'Options of operators' }
+  for (const declaration of project.children ?? []) {
+    const file = project.getSymbolIdFromReflection(declaration)?.fileName ?? ''
+    const [, text] = Object.entries(groups).find(([ending]) => file.endsWith(ending)) ?? []
+    if (text === undefined) continue
+    declaration.comment ??= new Comment()
+    declaration.comment.blockTags.push(new CommentTag('@group', [{ kind: 'text', text }]))
+  }
 }
