@@ -8,7 +8,7 @@
 //   diff FILE     is applied to FILE, which then runs again
 //   sh            commands: each program, subcommand and option is there; those of the page's own files are run
 //   py            is Python's syntax
-//   json, yaml    are parsed
+//   json, jsonl, yaml    are parsed
 //   (nothing)     what a program prints, or a drawing
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

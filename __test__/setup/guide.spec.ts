@@ -19,6 +19,7 @@ const kinds: Readonly<Record<string, RegExp>> = {
   sh: /^$/,
   py: /^$/,
   json: /^$/,
+  jsonl: /^$/,
   yaml: /^$/,
 }
 
@@ -179,6 +180,9 @@ test('the commands are there, with their options', (t) => {
 test('the blocks of other languages can be read', async (t) => {
   for (const block of blocks.filter(({ language }) => language === 'json' || language === 'yaml')) {
     await t.notThrowsAsync(format(block.text, { parser: block.language }), where(block))
+  }
+  for (const block of inLanguage('jsonl')) {
+    for (const line of block.text.trim().split('\n')) t.notThrows(() => void JSON.parse(line), where(block))
   }
   for (const block of inLanguage('py')) {
     const parse = ['-c', 'import ast, sys; ast.parse(sys.stdin.read())']

@@ -76,16 +76,26 @@ for (const name of ${JSON.stringify(compiled)}) {
 }
 `,
   )
-  const artifact = (name: string) =>
-    JSON.stringify({
-      reason: 'compiler-artifact',
-      target: { name: name.replace('-', '_'), crate_types: ['cdylib'] },
-      filenames: [at(`target/${name}.so`)],
-    })
+  // As `napi build` does: cargo first, for one of the addons, then the addon's file.
+  writeFileSync(
+    at('napi.mjs'),
+    `import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+const [name, content] = process.argv.includes('--config-path') ? ['lockstep-loader', 'loader'] : ['lockstep', 'node']
+if (content === 'node') {
+  const { status } = spawnSync('cargo', ['build'], { stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
+}
+mkdirSync('native', { recursive: true })
+writeFileSync('native/' + name + '.linux-x64-gnu.node', content + '\\n')
+`,
+  )
   const PATH = toolDirectory(directory, {
     'c++': 'exit 0',
     npm: `${step('npm')}
-mkdir -p ${at('node_modules/typescript/bin')} ${at('node_modules/tsx')}
+mkdir -p ${at('node_modules/typescript/bin')} ${at('node_modules/tsx')} ${at('node_modules/@napi-rs/cli/dist')}
+cp ${at('napi.mjs')} ${at('node_modules/@napi-rs/cli/dist/cli.js')}
+echo '{"type":"module"}' > ${at('node_modules/@napi-rs/cli/package.json')}
 cp ${at('tsc.mjs')} ${at('node_modules/typescript/bin/tsc')}
 echo '{"type":"module"}' > ${at('node_modules/typescript/package.json')}`,
     cargo: `
@@ -94,12 +104,7 @@ case "$1" in
   fetch) ${step('fetch')}
     exit 0;;
 esac
-${step('cargo')}
-mkdir -p ${at('target')}
-echo node > ${at('target/lockstep-node.so')}
-echo loader > ${at('target/lockstep-loader.so')}
-echo '${artifact('lockstep-node')}'
-echo '${artifact('lockstep-loader')}'`,
+${step('cargo')}`,
   })
   const env = { PATH, HOME: directory, ...(lies === undefined && { LIBTORCH: libtorch }) }
   let marker: string | undefined

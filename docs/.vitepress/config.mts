@@ -34,6 +34,7 @@ const guides = [
   {
     text: 'When it matters',
     items: [
+      { text: 'Look at a training', link: '/runs' },
       { text: 'Debugging a hang', link: '/debugging' },
       { text: 'Looking inside', link: '/diagnostics' },
       { text: 'Performance', link: '/performance' },

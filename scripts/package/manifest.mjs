@@ -3,13 +3,7 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { packageRoot, readJson, root } from '../setup/paths.mjs'
-
-/** Rust's names of the platforms -> npm's. */
-const machines = {
-  'x86_64-unknown-linux-gnu': { platform: 'linux-x64-gnu', os: 'linux', cpu: 'x64', libc: 'glibc' },
-  'aarch64-unknown-linux-gnu': { platform: 'linux-arm64-gnu', os: 'linux', cpu: 'arm64', libc: 'glibc' },
-  'aarch64-apple-darwin': { platform: 'darwin-arm64', os: 'darwin', cpu: 'arm64', libc: undefined },
-}
+import { machines } from '../setup/targets.mjs'
 
 /** The package.json of `lockstep` in the repository. */
 export function ownManifest() {

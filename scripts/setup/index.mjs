@@ -9,6 +9,7 @@ import { checkFirstSetup, checkPlatform } from './machine.mjs'
 import { buildNative, builtBefore } from './native.mjs'
 import { checkNode, installPackages } from './node.mjs'
 import { cacheDirectory, dist, packageRoot, readJson, root } from './paths.mjs'
+import { targetOf } from './targets.mjs'
 import { buildTypeScript } from './typescript.mjs'
 
 /**
@@ -35,8 +36,9 @@ async function steps({ only, cuda = false }) {
   await buildTypeScript()
   if (only === 'typescript') return undefined
   const libtorch = await libtorchOrFetch(cuda)
-  const linked = await buildNative(libtorch, (await compiled('native/platform.js')).platformName())
-  return { libtorch, cargoEnv: cargoEnvironment(linked, libtorch.directory) }
+  const platform = (await compiled('native/platform.js')).platformName()
+  const linked = await buildNative(libtorch, platform)
+  return { libtorch, cargoEnv: cargoEnvironment(linked, libtorch.directory, targetOf(platform)) }
 }
 
 /** @param {string} name @returns {Promise<any>} a module of the package that was just compiled */
@@ -65,9 +67,9 @@ function usable(found) {
   return found
 }
 
-/** @param {string} linked @param {string} loaded @returns {NodeJS.ProcessEnv} */
-function cargoEnvironment(linked, loaded) {
+/** @param {string} linked @param {string} loaded @param {string} target @returns {NodeJS.ProcessEnv} */
+function cargoEnvironment(linked, loaded, target) {
   const name = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'
   const paths = [join(loaded, 'lib'), process.env[name]].filter(Boolean)
-  return { ...process.env, LIBTORCH: linked, [name]: paths.join(':') }
+  return { ...process.env, LIBTORCH: linked, CARGO_BUILD_TARGET: target, [name]: paths.join(':') }
 }

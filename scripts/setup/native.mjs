@@ -6,7 +6,6 @@ import {
   readFileSync,
   readdirSync,
   realpathSync,
-  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -17,16 +16,16 @@ import { basename, join } from 'node:path'
 import { SetupFailure, diskFull, saysDiskFull } from '../../packages/lockstep/src/install/failure.js'
 import { checkSpace } from '../../packages/lockstep/src/install/disk.js'
 import { writeLinkerScript } from '../../packages/lockstep/src/install/unpack.js'
-import { native, packageRoot, readJson, root, targetDirectory } from './paths.mjs'
+import { native, nodeModules, packageRoot, readJson, root, targetDirectory } from './paths.mjs'
 import { lastLines, run, track } from '../../packages/lockstep/src/install/process.js'
 import { say, step } from '../../packages/lockstep/src/install/report.js'
 import { fingerprint, isFresh, writeStamp } from './stamp.mjs'
+import { targetOf } from './targets.mjs'
 import { checkToolchain } from './toolchain.mjs'
 
 const stamp = join(native, '.stamp')
 /** A release build of everything, tests included, with some margin. */
 export const spaceNeeded = 2.5e9
-const crates = ['lockstep-node', 'lockstep-loader']
 
 /** Whether the addon was ever built here: if so, the tools for it were there. */
 export function builtBefore() {
@@ -46,15 +45,20 @@ export async function buildNative(libtorch, platform) {
   const flags = ['RUSTFLAGS', 'CXX', 'CC', 'CXXFLAGS', 'CFLAGS', 'LDFLAGS'].map((name) => process.env[name] ?? '')
   const sources = ['crates', 'Cargo.toml', 'Cargo.lock'].map((name) => join(root, name))
   const digest = fingerprint(sources, [libtorch.directory, libtorch.version, platform, flags])
-  const linked = linkable(libtorch.directory)
+  const [linked, target] = [linkable(libtorch.directory), targetOf(platform)]
   if (isFresh(stamp, digest, outputs)) return linked
   await checkToolchain()
   if (!builtBefore()) await prepareFirstBuild()
   await step('native addon', async () => {
     mkdirSync(native, { recursive: true })
     rmSync(stamp, { force: true })
-    const libraries = await cargoBuild(linked)
-    outputs.forEach((output, i) => place(libraries.get(crates[i] ?? '') ?? '', output))
+    await napiBuild('node', ['--dts', 'addon.d.ts', '--no-dts-header'], target, linked)
+    await napiBuild(
+      'loader',
+      ['--dts', 'loader.d.ts', '--config-path', '../../crates/loader/napi.json'],
+      target,
+      linked,
+    )
   })
   writeStamp(stamp, digest)
   return linked
@@ -91,34 +95,35 @@ function cargo() {
 }
 
 /**
- * One cargo call for both addons. Cargo's progress goes to the terminal; where the libraries are, it tells on stdout.
- * (`napi build` would pass `--target`, and so compile everything a second time beside `cargo test`.)
+ * One addon, by `napi build`, which also says what its functions take. Cargo's progress goes to the terminal.
+ * @param {string} crate
+ * @param {string[]} options  more of napi's
+ * @param {string} target     always given, as the set-up gives it to the tests: so nothing is compiled twice
  * @param {string} libtorch
- * @returns {Promise<Map<string, string>>} package name -> its shared library
+ * @returns {Promise<void>}
  */
-function cargoBuild(libtorch) {
-  const args = [
-    'build',
-    '--release',
-    '--message-format=json-render-diagnostics',
-    ...crates.flatMap((name) => ['-p', name]),
-  ]
+function napiBuild(crate, options, target, libtorch) {
+  const napi = join(nodeModules, '@napi-rs', 'cli', 'dist', 'cli.js')
+  const paths = ['--manifest-path', `../../crates/${crate}/Cargo.toml`, '--output-dir', 'native']
+  const args = [napi, 'build', ...paths, '--target', target, '--release', '--platform', '--no-js', ...options]
   return new Promise((resolve, reject) => {
-    const child = spawn(cargo(), args, {
-      cwd: root,
+    const child = spawn(process.execPath, [...args, '--', '--locked'], {
+      cwd: packageRoot,
       env: { ...process.env, ...asOnTerminal(), LIBTORCH: libtorch },
       stdio: ['ignore', 'pipe', 'pipe'],
+      // napi does not hand signals on to cargo.
+      detached: true,
     })
-    track(child)
-    let output = ''
+    track(child, { detached: true })
     let said = ''
-    child.stdout.setEncoding('utf8').on('data', (chunk) => (output += chunk))
-    child.stderr.setEncoding('utf8').on('data', (chunk) => {
-      process.stderr.write(chunk)
-      said = (said + chunk).slice(-100_000)
-    })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk) => {
+        process.stderr.write(chunk)
+        said = (said + chunk).slice(-100_000)
+      })
+    }
     child.once('error', reject)
-    child.once('close', (code) => (code === 0 ? resolve(sharedLibraries(output)) : reject(buildFailure(code, said))))
+    child.once('close', (code) => (code === 0 ? resolve() : reject(buildFailure(code, said))))
   })
 }
 
@@ -141,26 +146,6 @@ function buildFailure(code, said) {
     where: join(root, 'crates'),
     todo: 'see the messages above; a build that was killed needs more memory or fewer jobs (CARGO_BUILD_JOBS=1)',
   })
-}
-
-/** @param {string} messages cargo's messages, one JSON object a line */
-function sharedLibraries(messages) {
-  /** @type {Map<string, string>} */
-  const found = new Map()
-  for (const line of messages.split('\n')) {
-    if (!line.startsWith('{')) continue
-    const message = JSON.parse(line)
-    if (message.reason !== 'compiler-artifact' || !message.target.crate_types.includes('cdylib')) continue
-    const library = message.filenames.find((/** @type {string} */ name) => /\.(so|dylib)$/.test(name))
-    if (library) found.set(message.target.name.replaceAll('_', '-'), library)
-  }
-  return found
-}
-
-/** Copies aside and renames, so that a process that has the old addon mapped keeps it. @param {string} from @param {string} to */
-function place(from, to) {
-  copyFileSync(from, `${to}.${process.pid}`)
-  renameSync(`${to}.${process.pid}`, to)
 }
 
 /**

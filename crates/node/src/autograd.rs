@@ -18,7 +18,7 @@ use napi_derive::napi;
 use crate::environment;
 use crate::error::{CallbackFailure, IntoJs, NodeError};
 use crate::function::JsFunction;
-use crate::handles::{self, get, get_all, get_option, put_option};
+use crate::handles::{self, Handle, get, get_all, get_option, put_option};
 use crate::jsqueue::{self, Deferred};
 use crate::tape::refuse;
 use crate::value;
@@ -191,11 +191,11 @@ fn acceptable(roots: &[Tensor], grads: &[Option<Tensor>]) -> bool {
 #[allow(clippy::too_many_arguments, reason = "the engine's own arguments")]
 pub fn backward(
     env: Env,
-    roots: Vec<f64>,
-    grads: Vec<f64>,
+    roots: Vec<Handle>,
+    grads: Vec<Handle>,
     retain_graph: bool,
     create_graph: bool,
-    inputs: Vec<f64>,
+    inputs: Vec<Handle>,
     modes: u32,
     number: u32,
     #[napi(ts_arg_type = "() => () => void")] visitor: Function<'_, (), Unknown<'_>>,
@@ -298,14 +298,14 @@ fn clones(tensors: &[Tensor]) -> Vec<Tensor> {
 #[napi(catch_unwind)]
 #[allow(clippy::too_many_arguments, reason = "the engine's own arguments")]
 pub fn grad_of(
-    outputs: Vec<f64>,
-    inputs: Vec<f64>,
-    grads: Vec<f64>,
+    outputs: Vec<Handle>,
+    inputs: Vec<Handle>,
+    grads: Vec<Handle>,
     retain_graph: bool,
     create_graph: bool,
     allow_unused: bool,
     modes: u32,
-) -> napi::Result<Vec<f64>> {
+) -> napi::Result<Vec<Handle>> {
     refuse("grad() inside the forward pass").js()?;
     let (outputs, inputs) = (get_all(&outputs).js()?, get_all(&inputs).js()?);
     let grads: Result<Vec<_>, _> = grads.iter().map(|grad| get_option(*grad)).collect();
@@ -334,10 +334,7 @@ fn through_libtorch<T>(result: Result<T, NodeError>) -> CallbackResult<T> {
 
 /// Reads the handle that a hook returned: a number other than 0 is a tensor, anything else is none.
 fn read_handle(env: sys::napi_env, result: sys::napi_value) -> Result<Option<Tensor>, NodeError> {
-    match value::read_number(env, result) {
-        Some(handle) if handle != 0.0 => get(handle).map(Some),
-        _ => Ok(None),
-    }
+    get_option(Handle::read(env, result).unwrap_or(Handle::NONE))
 }
 
 /// `Tensor.register_hook`: `hook` receives a handle to the gradient (0: none), which it must free, and returns a handle
@@ -345,15 +342,15 @@ fn read_handle(env: sys::napi_env, result: sys::napi_value) -> Result<Option<Ten
 #[napi(catch_unwind)]
 pub fn register_hook(
     env: Env,
-    handle: f64,
-    #[napi(ts_arg_type = "(grad: number) => number")] hook: Function<'_, f64, Unknown<'_>>,
+    handle: Handle,
+    #[napi(ts_arg_type = "(grad: Handle) => Handle")] hook: Function<'_, Handle, Unknown<'_>>,
 ) -> napi::Result<u32> {
     refuse("a hook on a tensor").js()?;
     let function = JsFunction::new(env.raw(), hook.raw()).js()?;
     handles::with(handle, |tensor| {
         Ok(autograd::hook_gradient(tensor, move |grad| {
             let grad = put_option(grad);
-            through_libtorch(function.call(|env| Some(vec![value::number(env, grad)?]), read_handle))
+            through_libtorch(function.call(|env| Some(vec![grad.value(env)?]), read_handle))
         })?)
     })
     .js()
@@ -361,7 +358,7 @@ pub fn register_hook(
 
 /// Removes a hook.
 #[napi(catch_unwind)]
-pub fn remove_hook(handle: f64, position: u32) -> napi::Result<()> {
+pub fn remove_hook(handle: Handle, position: u32) -> napi::Result<()> {
     handles::with(handle, |tensor| Ok(autograd::unhook_gradient(tensor, position)?)).js()
 }
 
@@ -369,7 +366,7 @@ pub fn remove_hook(handle: f64, position: u32) -> napi::Result<()> {
 #[napi(catch_unwind)]
 pub fn hook_accumulated(
     env: Env,
-    handle: f64,
+    handle: Handle,
     #[napi(ts_arg_type = "() => void")] hook: Function<'_, (), Unknown<'_>>,
 ) -> napi::Result<()> {
     refuse("a hook on a tensor").js()?;
@@ -388,17 +385,17 @@ pub fn hook_accumulated(
 #[napi(catch_unwind)]
 pub fn custom_node(
     env: Env,
-    inputs: Vec<f64>,
+    inputs: Vec<Handle>,
     dirty: Vec<bool>,
-    outputs: Vec<f64>,
+    outputs: Vec<Handle>,
     differentiable: Vec<bool>,
     waits: bool,
-    #[napi(ts_arg_type = "(grads: number[], node: number) => number[] | undefined")] backward: Function<
+    #[napi(ts_arg_type = "(grads: Handle[], node: number) => readonly Handle[] | undefined")] backward: Function<
         '_,
         Vec<f64>,
         Unknown<'_>,
     >,
-) -> napi::Result<Vec<f64>> {
+) -> napi::Result<Vec<Handle>> {
     refuse("an autograd.Function").js()?;
     if inputs.len() != dirty.len() || outputs.len() != differentiable.len() {
         return Err(NodeError::internal("an own node needs one flag a tensor").into());
@@ -452,14 +449,14 @@ pub fn custom_node(
 
 /// Whether the graph behind `roots` leads to one of `leaves`, or to a leaf that one of them is a view of.
 #[napi(catch_unwind)]
-pub fn reaches(roots: Vec<f64>, leaves: Vec<f64>) -> napi::Result<bool> {
+pub fn reaches(roots: Vec<Handle>, leaves: Vec<Handle>) -> napi::Result<bool> {
     let (roots, leaves) = (get_all(&roots).js()?, get_all(&leaves).js()?);
     autograd::reaches(&roots, &leaves).js()
 }
 
 /// The storages of the leaves behind `roots`, identified as by `storage`.
 #[napi(catch_unwind)]
-pub fn leaf_storages(roots: Vec<f64>) -> napi::Result<Vec<f64>> {
+pub fn leaf_storages(roots: Vec<Handle>) -> napi::Result<Vec<f64>> {
     let storages = autograd::leaf_storages(&get_all(&roots).js()?).js()?;
     Ok(storages.into_iter().map(|storage| storage as f64).collect())
 }

@@ -10,7 +10,7 @@ use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
 use crate::groups::process_group;
-use crate::handles;
+use crate::handles::{self, Handle};
 use crate::limits::duration;
 use crate::numbered::Numbered;
 use crate::promise;
@@ -43,8 +43,8 @@ pub fn collective(
     env: Env,
     group_id: u32,
     operation: String,
-    outputs: Vec<f64>,
-    inputs: Vec<f64>,
+    outputs: Vec<Handle>,
+    inputs: Vec<Handle>,
     op: String,
     peer: i32,
     tag: i32,
@@ -115,7 +115,7 @@ pub fn collective(
 /// Sums a tensor over the ranks in place, and blocks until the group's deadline at most: for nodes of a backward pass,
 /// which cannot return a promise.
 #[napi(catch_unwind)]
-pub fn all_reduce_now(group_id: u32, tensor: f64, verify: bool) -> napi::Result<()> {
+pub fn all_reduce_now(group_id: u32, tensor: Handle, verify: bool) -> napi::Result<()> {
     let (group, tensor) = (process_group(group_id).js()?, handles::get(tensor).js()?);
     let options = CallOptions {
         within_reduction: true,

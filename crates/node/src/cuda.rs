@@ -11,7 +11,7 @@ use napi_derive::napi;
 use parking_lot::Mutex;
 
 use crate::error::{IntoJs, NodeError};
-use crate::handles;
+use crate::handles::{self, Handle};
 use crate::numbered::Numbered;
 use crate::promise;
 use crate::value;
@@ -35,7 +35,7 @@ pub fn cuda_device_count() -> napi::Result<u32> {
 }
 
 /// What there is of CUDA's devices and of NCCL, or why there is none: for `lockstep doctor`.
-#[napi(catch_unwind)]
+#[napi(catch_unwind, ts_return_type = "[devices: string, nccl: string]")]
 pub fn cuda_found() -> Vec<String> {
     let devices = cuda::devices().map_or_else(|error| error.to_string(), |count| format!("{count} device(s)"));
     vec![devices, nccl_library().unwrap_or_else(|reason| reason)]
@@ -129,7 +129,7 @@ pub fn cuda_stream_default(device: i32) -> napi::Result<i64> {
 
 /// `Tensor.record_stream`, of a stream of the tensor's device.
 #[napi(catch_unwind)]
-pub fn cuda_stream_uses(handle: f64, device: i32, id: i64) -> napi::Result<()> {
+pub fn cuda_stream_uses(handle: Handle, device: i32, id: i64) -> napi::Result<()> {
     handles::with(handle, |tensor| {
         let own = tensor.info()?.device;
         if own != DeviceCode::cuda(device) {

@@ -67,6 +67,7 @@ type ErrorFactory<'a> = Function<'a, FnArgs<(String, String, Object<'a>)>, Unkno
 #[napi(catch_unwind)]
 pub fn init(
     env: Env,
+    #[napi(ts_arg_type = "(code: ErrorCode, message: string, fields: ErrorFields) => unknown")]
     create_error: ErrorFactory<'_>,
     warn: Function<'_, String, ()>,
     cuda_needed: Option<i32>,

@@ -8,7 +8,7 @@ use napi::bindgen_prelude::BigInt;
 use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
-use crate::handles;
+use crate::handles::{self, Handle};
 use crate::tape::refuse;
 
 thread_local! {
@@ -75,7 +75,7 @@ pub fn generator_initial_seed(handle: f64) -> napi::Result<BigInt> {
 
 /// The generator's state, a uint8 tensor.
 #[napi(catch_unwind)]
-pub fn generator_get_state(handle: f64) -> napi::Result<f64> {
+pub fn generator_get_state(handle: f64) -> napi::Result<Handle> {
     get(handle)
         .and_then(|generator| Ok(handles::put(generator.state()?)))
         .js()
@@ -83,7 +83,7 @@ pub fn generator_get_state(handle: f64) -> napi::Result<f64> {
 
 /// Restores a state.
 #[napi(catch_unwind)]
-pub fn generator_set_state(handle: f64, state: f64) -> napi::Result<()> {
+pub fn generator_set_state(handle: f64, state: Handle) -> napi::Result<()> {
     refuse("setting a generator's state").js()?;
     get(handle)
         .and_then(|generator| handles::with(state, |state| Ok(generator.set_state(state)?)))

@@ -22,7 +22,7 @@ use crate::function::JsFunction;
 use crate::gossip::{TopologySpec, build};
 use crate::gossip_error::through_engine;
 use crate::groups::process_group;
-use crate::handles::{self, get_all};
+use crate::handles::{self, Handle, get_all};
 use crate::limits::duration;
 use crate::reducers::{self, Wrapper, take_over};
 use crate::value;
@@ -34,10 +34,10 @@ const CREATE: &str = "DecentralizedDataParallel.create";
 #[napi(object, object_to_js = false)]
 pub struct GossipSpec {
     /// All parameters, including frozen ones, in state-dict order, with their names.
-    pub parameters: Vec<f64>,
+    pub parameters: Vec<Handle>,
     pub parameter_names: Vec<String>,
     /// All buffers, with their names.
-    pub buffers: Vec<f64>,
+    pub buffers: Vec<Handle>,
     pub buffer_names: Vec<String>,
     pub bucket_bytes: f64,
     pub parameters_as_views: bool,
@@ -292,13 +292,13 @@ impl Update for JsUpdate {
     }
 
     fn before_average(&self, bucket: usize, edge: &Group, sums: Vec<Tensor>) -> CallbackResult<()> {
-        let sums: Vec<f64> = sums.into_iter().map(handles::put).collect();
+        let sums: Vec<Handle> = sums.into_iter().map(handles::put).collect();
         let arguments = |env| {
             Some(vec![
                 value::number(env, bucket as f64)?,
                 list(env, edge.ranks.iter().map(|rank| *rank as f64))?,
                 value::number(env, edge.weight)?,
-                list(env, sums.iter().copied())?,
+                list(env, sums.iter().map(|sum| sum.number()))?,
                 place(env)?,
             ])
         };
@@ -334,7 +334,7 @@ pub fn gossip_create(
     topology: TopologySpec,
     spec: GossipSpec,
     #[napi(ts_arg_type = "(buckets: number[][], place: number) => void")] made: Callback<'_>,
-    #[napi(ts_arg_type = "(bucket: number, ranks: number[], weight: number, sums: number[], place: number) => void")]
+    #[napi(ts_arg_type = "(bucket: number, ranks: number[], weight: number, sums: Handle[], place: number) => void")]
     before: Callback<'_>,
     #[napi(ts_arg_type = "(event: number, argument: number, place: number) => number")] event: Callback<'_>,
 ) -> napi::Result<u32> {
@@ -397,7 +397,7 @@ pub fn gossip_factor(id: u32, factor: f64) -> napi::Result<()> {
 pub fn gossip_average(
     env: Env,
     id: u32,
-    buffers: Vec<f64>,
+    buffers: Vec<Handle>,
     revertible: bool,
     distance: bool,
 ) -> napi::Result<Unknown<'static>> {

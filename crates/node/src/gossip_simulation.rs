@@ -35,11 +35,12 @@ pub fn gossip_simulate(
     env: Env,
     topology: TopologySpec,
     specs: Vec<GossipSpec>,
-    #[napi(ts_arg_type = "((buckets: number[][]) => void)[]")] made: Vec<Callback<'_>>,
-    #[napi(ts_arg_type = "((bucket: number, ranks: number[], weight: number, sums: number[]) => void)[]")] before: Vec<
-        Callback<'_>,
-    >,
-    #[napi(ts_arg_type = "((event: number, argument: number) => number)[]")] event: Vec<Callback<'_>>,
+    #[napi(ts_arg_type = "((buckets: number[][], place: number) => void)[]")] made: Vec<Callback<'_>>,
+    #[napi(
+        ts_arg_type = "((bucket: number, ranks: number[], weight: number, sums: Handle[], place: number) => void)[]"
+    )]
+    before: Vec<Callback<'_>>,
+    #[napi(ts_arg_type = "((event: number, argument: number, place: number) => number)[]")] event: Vec<Callback<'_>>,
 ) -> napi::Result<SimulatedRanks> {
     let mut updates = Vec::with_capacity(specs.len());
     for ((made, before), event) in made.iter().zip(&before).zip(&event) {

@@ -11,7 +11,7 @@ use napi::bindgen_prelude::{Env, Unknown};
 use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
-use crate::handles;
+use crate::handles::{self, Handle};
 use crate::limits::{cancel, duration};
 use crate::numbered::Numbered;
 use crate::promise;
@@ -342,7 +342,7 @@ pub fn group_info(id: u32) -> napi::Result<GroupDescription> {
 /// A tensor of the size and dtype of `like`, with undefined content, in memory that the group's transport reduces in
 /// place.
 #[napi(catch_unwind)]
-pub fn group_allocate(id: u32, like: f64) -> napi::Result<f64> {
+pub fn group_allocate(id: u32, like: Handle) -> napi::Result<Handle> {
     let (group, like) = (process_group(id).js()?, handles::get(like).js()?);
     let layout = Layout::row_major(&[like]).js()?;
     let memory = layout.allocate(&group).js()?;

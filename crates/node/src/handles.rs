@@ -7,8 +7,8 @@ use std::mem::ManuallyDrop;
 use std::ptr;
 
 use lockstep_torch::{Tensor, TensorExt};
-use napi::bindgen_prelude::Env;
-use napi::sys;
+use napi::bindgen_prelude::{Env, FromNapiValue, ToNapiValue, TypeName, ValidateNapiValue};
+use napi::{ValueType, sys};
 use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
@@ -39,9 +39,66 @@ thread_local! {
     static TABLE: RefCell<ManuallyDrop<Table>> = const { RefCell::new(ManuallyDrop::new(Table::new())) };
 }
 
+/// A tensor, as JavaScript knows it: a number, which tells the slot and its generation.
+#[derive(Clone, Copy, PartialEq)]
+#[repr(transparent)]
+pub struct Handle(f64);
+
+impl Handle {
+    /// No tensor.
+    pub const NONE: Self = Self(0.0);
+
+    /// The handles in an array of numbers.
+    pub fn all(numbers: &[f64]) -> &[Self] {
+        // SAFETY: a handle has the layout of a number.
+        unsafe { std::slice::from_raw_parts(numbers.as_ptr().cast(), numbers.len()) }
+    }
+
+    /// `None` if the value is not a number.
+    pub fn read(env: sys::napi_env, value: sys::napi_value) -> Option<Self> {
+        value::read_number(env, value).map(Self)
+    }
+
+    /// The number that JavaScript gets.
+    pub fn number(self) -> f64 {
+        self.0
+    }
+
+    /// A JS number.
+    pub fn value(self, env: sys::napi_env) -> Option<sys::napi_value> {
+        value::number(env, self.0)
+    }
+}
+
+impl TypeName for Handle {
+    fn type_name() -> &'static str {
+        f64::type_name()
+    }
+
+    fn value_type() -> ValueType {
+        f64::value_type()
+    }
+}
+
+impl ValidateNapiValue for Handle {}
+
+impl FromNapiValue for Handle {
+    unsafe fn from_napi_value(env: sys::napi_env, value: sys::napi_value) -> napi::Result<Self> {
+        // SAFETY: the caller's.
+        unsafe { f64::from_napi_value(env, value) }.map(Self)
+    }
+}
+
+impl ToNapiValue for Handle {
+    unsafe fn to_napi_value(env: sys::napi_env, handle: Self) -> napi::Result<sys::napi_value> {
+        // SAFETY: the caller's.
+        unsafe { f64::to_napi_value(env, handle.0) }
+    }
+}
+
 /// The slot and the generation of a handle.
-fn parts(handle: f64) -> (usize, u32) {
-    let bits = handle as u64;
+fn parts(handle: Handle) -> (usize, u32) {
+    let bits = handle.0 as u64;
     ((bits & 0xffff_ffff) as usize, (bits >> 32) as u32)
 }
 
@@ -57,7 +114,7 @@ impl Table {
     }
 
     /// The tensor of a live handle.
-    pub fn slot(&self, handle: f64) -> Option<&Tensor> {
+    pub fn slot(&self, handle: Handle) -> Option<&Tensor> {
         let (index, generation) = parts(handle);
         let slot = self.slots.get(index)?;
         if slot.generation == generation {
@@ -67,7 +124,7 @@ impl Table {
         }
     }
 
-    fn put(&mut self, tensor: Tensor) -> f64 {
+    fn put(&mut self, tensor: Tensor) -> Handle {
         let index = self.free.pop().unwrap_or_else(|| {
             self.slots.push(Slot {
                 generation: 1,
@@ -80,11 +137,11 @@ impl Table {
         slot.tensor = Some(tensor);
         self.live += 1;
         self.created += 1;
-        ((u64::from(slot.generation) << 32) | u64::from(index)) as f64
+        Handle(((u64::from(slot.generation) << 32) | u64::from(index)) as f64)
     }
 
     /// Removes a tensor. Drop it only after releasing the table: destructors may use the table.
-    fn take(&mut self, handle: f64) -> Option<Tensor> {
+    fn take(&mut self, handle: Handle) -> Option<Tensor> {
         let (index, generation) = parts(handle);
         let slot = self.slots.get_mut(index).filter(|slot| slot.generation == generation)?;
         let tensor = slot.tensor.take()?;
@@ -99,7 +156,7 @@ impl Table {
         Some(tensor)
     }
 
-    fn account(&mut self, handle: f64) {
+    fn account(&mut self, handle: Handle) {
         let (index, generation) = parts(handle);
         let slot = self.slots.get_mut(index).filter(|slot| slot.generation == generation);
         if let Some(slot) = slot.filter(|slot| slot.external == 0)
@@ -119,7 +176,7 @@ pub fn disposed() -> NodeError {
 }
 
 /// Calls `read` with the tensor of a handle, without a new reference.
-pub fn with<T>(handle: f64, read: impl FnOnce(&Tensor) -> Result<T, NodeError>) -> Result<T, NodeError> {
+pub fn with<T>(handle: Handle, read: impl FnOnce(&Tensor) -> Result<T, NodeError>) -> Result<T, NodeError> {
     TABLE.with_borrow(|table| read(table.slot(handle).ok_or_else(disposed)?))
 }
 
@@ -129,28 +186,32 @@ pub fn with_table<T>(read: impl FnOnce(&Table) -> T) -> T {
 }
 
 /// A new reference to the tensor of a handle.
-pub fn get(handle: f64) -> Result<Tensor, NodeError> {
+pub fn get(handle: Handle) -> Result<Tensor, NodeError> {
     with(handle, |tensor| Ok(tensor.share()?))
 }
 
 /// As [`get`], with zero for no tensor.
-pub fn get_option(handle: f64) -> Result<Option<Tensor>, NodeError> {
-    if handle == 0.0 { Ok(None) } else { get(handle).map(Some) }
+pub fn get_option(handle: Handle) -> Result<Option<Tensor>, NodeError> {
+    if handle == Handle::NONE {
+        Ok(None)
+    } else {
+        get(handle).map(Some)
+    }
 }
 
 /// New references to several tensors.
-pub fn get_all(handles: &[f64]) -> Result<Vec<Tensor>, NodeError> {
+pub fn get_all(handles: &[Handle]) -> Result<Vec<Tensor>, NodeError> {
     handles.iter().map(|handle| get(*handle)).collect()
 }
 
 /// A new handle.
-pub fn put(tensor: Tensor) -> f64 {
+pub fn put(tensor: Tensor) -> Handle {
     TABLE.with_borrow_mut(|table| table.put(tensor))
 }
 
 /// A new handle, or zero.
-pub fn put_option(tensor: Option<Tensor>) -> f64 {
-    tensor.map_or(0.0, put)
+pub fn put_option(tensor: Option<Tensor>) -> Handle {
+    tensor.map_or(Handle::NONE, put)
 }
 
 /// Frees all tensors when the environment ends.
@@ -159,7 +220,7 @@ pub fn clear() {
     drop(ManuallyDrop::into_inner(table));
 }
 
-fn release(env: sys::napi_env, handle: f64) {
+fn release(env: sys::napi_env, handle: Handle) {
     let (tensor, change) = TABLE.with_borrow_mut(|table| (table.take(handle), table.external.due()));
     drop(tensor);
     external::tell(env, change);
@@ -169,7 +230,7 @@ fn release(env: sys::napi_env, handle: f64) {
 /// are the addon's hottest calls.
 pub unsafe extern "C" fn free(env: sys::napi_env, info: sys::napi_callback_info) -> sys::napi_value {
     crate::error::border(env, || {
-        if let Some(handle) = value::read_number(env, value::first_argument(env, info)) {
+        if let Some(handle) = Handle::read(env, value::first_argument(env, info)) {
             release(env, handle);
         }
         Ok(ptr::null_mut()) // undefined
@@ -179,7 +240,7 @@ pub unsafe extern "C" fn free(env: sys::napi_env, info: sys::napi_callback_info)
 /// Drops several handles' references; ignores dead handles.
 #[napi(catch_unwind)]
 pub fn free_many(env: Env, handles: &[f64]) {
-    for handle in handles {
+    for handle in Handle::all(handles) {
         release(env.raw(), *handle);
     }
 }
@@ -189,7 +250,7 @@ pub fn free_many(env: Env, handles: &[f64]) {
 pub fn left_to_collector(env: Env, handles: &[f64]) -> f64 {
     let (bytes, change) = TABLE.with_borrow_mut(|table| {
         let before = table.external.total();
-        for handle in handles {
+        for handle in Handle::all(handles) {
             table.account(*handle);
         }
         (table.external.total() - before, table.external.due())
@@ -200,19 +261,19 @@ pub fn left_to_collector(env: Env, handles: &[f64]) -> f64 {
 
 /// Whether the handle still holds a tensor.
 #[napi(catch_unwind)]
-pub fn is_alive(handle: f64) -> bool {
+pub fn is_alive(handle: Handle) -> bool {
     TABLE.with_borrow(|table| table.slot(handle).is_some())
 }
 
 /// Another handle to the same tensor.
 #[napi(catch_unwind)]
-pub fn alias(handle: f64) -> napi::Result<f64> {
+pub fn alias(handle: Handle) -> napi::Result<Handle> {
     get(handle).map(put).js()
 }
 
 /// Whether both handles hold the same tensor (not only the same storage).
 #[napi(catch_unwind)]
-pub fn same_tensor(a: f64, b: f64) -> napi::Result<bool> {
+pub fn same_tensor(a: Handle, b: Handle) -> napi::Result<bool> {
     let b = get(b).js()?;
     with(a, |a| Ok(a.is_same(&b))).js()
 }

@@ -11,7 +11,7 @@ use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
 use crate::groups::process_group;
-use crate::handles::{self, get};
+use crate::handles::{self, Handle, get};
 
 /// A communication hook.
 pub enum Hook {
@@ -144,9 +144,9 @@ pub struct PowerSgdProgress {
 #[napi(object)]
 pub struct PowerSgdBucket {
     pub index: u32,
-    pub error: f64,
-    pub p: f64,
-    pub q: f64,
+    pub error: Handle,
+    pub p: Handle,
+    pub q: Handle,
 }
 
 /// The state of PowerSGD. Its tensors are the hook's own.
@@ -154,7 +154,7 @@ pub struct PowerSgdBucket {
 pub fn power_sgd_state(hook: &External<Hook>) -> napi::Result<PowerSgdProgress> {
     let read = || -> Result<_, NodeError> {
         let state = hook.power_sgd()?.state()?;
-        let put = |tensor: Option<Tensor>| tensor.map_or(0.0, handles::put);
+        let put = |tensor: Option<Tensor>| handles::put_option(tensor);
         let buckets = state.buckets.into_iter().map(|(index, bucket)| {
             let [p, q] = bucket.factors.map_or([None, None], |factors| factors.map(Some));
             PowerSgdBucket {
@@ -178,9 +178,9 @@ pub fn power_sgd_state(hook: &External<Hook>) -> napi::Result<PowerSgdProgress> 
 /// Restores a state, with copies of its tensors.
 #[napi(catch_unwind)]
 pub fn power_sgd_restore(hook: &External<Hook>, state: PowerSgdProgress) -> napi::Result<()> {
-    let copy = |handle: f64| -> Result<Option<Tensor>, NodeError> {
+    let copy = |handle: Handle| -> Result<Option<Tensor>, NodeError> {
         let copied = || Ok(get(handle)?.f_detach_copy().map_err(TorchError::from)?);
-        (handle != 0.0).then(copied).transpose()
+        (handle != Handle::NONE).then(copied).transpose()
     };
     let restore = || -> Result<_, NodeError> {
         let buckets = state.buckets.iter().map(|bucket| {

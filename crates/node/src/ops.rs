@@ -18,7 +18,7 @@ use napi_derive::napi;
 use smallvec::SmallVec;
 
 use crate::error::{IntoJs, NodeError};
-use crate::handles::{self, Table};
+use crate::handles::{self, Handle, Table};
 use crate::{generator, tensor, value};
 
 /// More arguments than any operator has, including the id and the modes.
@@ -218,7 +218,7 @@ fn named(error: NodeError, operator: &Operator, arg: &Arg) -> NodeError {
 
 fn read<'a>(env: sys::napi_env, table: &'a Table, arg: &Arg, given: sys::napi_value) -> Result<Given<'a>, NodeError> {
     if arg.kind == ArgKind::Tensor
-        && let Some(handle) = value::read_number(env, given)
+        && let Some(handle) = Handle::read(env, given)
     {
         return table
             .slot(handle)
@@ -280,14 +280,12 @@ fn read_held(env: sys::napi_env, table: &Table, arg: &Arg, given: sys::napi_valu
             })
         })?),
         ArgKind::TensorList => Held::Tensors(read_list(env, given, |item| {
-            lookup(value::read_number(env, item).ok_or_else(|| expected("an array of tensors"))?)
+            lookup(Handle::read(env, item).ok_or_else(|| expected("an array of tensors"))?)
         })?),
-        ArgKind::OptTensorList => {
-            Held::OptTensors(read_list(env, given, |item| match value::read_number(env, item) {
-                Some(handle) if handle != 0.0 => lookup(handle),
-                _ => Ok(ptr::null()),
-            })?)
-        }
+        ArgKind::OptTensorList => Held::OptTensors(read_list(env, given, |item| match Handle::read(env, item) {
+            Some(handle) if handle != Handle::NONE => lookup(handle),
+            _ => Ok(ptr::null()),
+        })?),
         ArgKind::Generator => {
             let handle = value::read_number(env, given).ok_or_else(|| expected("a generator"))?;
             Held::Generator(generator::get(handle)?)
@@ -370,11 +368,11 @@ fn read_list<T>(
 fn to_js(env: sys::napi_env, output: Output) -> Option<sys::napi_value> {
     match output {
         Output::None => value::number(env, 0.0),
-        Output::Tensor(tensor) => value::number(env, handles::put(tensor)),
+        Output::Tensor(tensor) => handles::put(tensor).value(env),
         Output::TensorList(list) => {
             let items: Option<Vec<_>> = list
                 .into_iter()
-                .map(|tensor| value::number(env, handles::put_option(tensor)))
+                .map(|tensor| handles::put_option(tensor).value(env))
                 .collect();
             value::array(env, &items?)
         }

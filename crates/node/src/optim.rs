@@ -6,7 +6,7 @@ use napi::bindgen_prelude::{Env, Float64Array, Unknown};
 use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
-use crate::handles::{get_all, get_option, put};
+use crate::handles::{Handle, get_all, get_option, put, put_option};
 use crate::tape::refuse;
 
 /// A parameter group of SGD. `buffers` holds a handle or zero for each parameter.
@@ -44,7 +44,7 @@ pub struct AdamGroup {
 }
 
 fn at(handles: &[f64], index: usize) -> Result<Option<Tensor>, NodeError> {
-    get_option(handles.get(index).copied().unwrap_or(0.0))
+    get_option(Handle::all(handles).get(index).copied().unwrap_or(Handle::NONE))
 }
 
 fn scaling(tensors: &(Option<Tensor>, Option<Tensor>)) -> Scaling<'_> {
@@ -60,6 +60,7 @@ fn scaling(tensors: &(Option<Tensor>, Option<Tensor>)) -> Scaling<'_> {
 pub struct Stepped {
     /// Flat: group, parameter, and the handles of its state; zero for state that is not new.
     pub made: Vec<f64>,
+    #[napi(ts_type = "LockstepError")]
     pub failure: Option<Unknown<'static>>,
 }
 
@@ -90,7 +91,7 @@ struct Work<S> {
 
 /// One step of SGD over all groups. Creates state per parameter: the momentum buffer.
 #[napi(catch_unwind)]
-pub fn sgd_step(env: Env, groups: Vec<SgdGroup>, grad_scale: f64, found_inf: f64) -> napi::Result<Stepped> {
+pub fn sgd_step(env: Env, groups: Vec<SgdGroup>, grad_scale: Handle, found_inf: Handle) -> napi::Result<Stepped> {
     refuse("an optimizer step").js()?;
     let scales = (get_option(grad_scale).js()?, get_option(found_inf).js()?);
     let scaling = scaling(&scales);
@@ -98,7 +99,7 @@ pub fn sgd_step(env: Env, groups: Vec<SgdGroup>, grad_scale: f64, found_inf: f64
 }
 
 fn sgd_work<'a>(group: &SgdGroup, scaling: Scaling<'a>) -> Result<Work<sgd::Step<'a>>, NodeError> {
-    let Updates { indices, params, grads } = Updates::of(get_all(&group.params)?)?;
+    let Updates { indices, params, grads } = Updates::of(get_all(Handle::all(&group.params))?)?;
     let options = sgd::Options {
         lr: group.lr,
         momentum: group.momentum,
@@ -122,7 +123,7 @@ fn sgd_group(number: usize, work: Work<sgd::Step<'_>>, made: &mut Vec<f64>) -> R
     let result = step.run();
     for ((index, known), buffer) in indices.iter().zip(known).zip(step.into_buffers()) {
         if let (false, Some(buffer)) = (known, buffer) {
-            made.extend([number as f64, *index as f64, put(buffer)]);
+            made.extend([number as f64, *index as f64, put(buffer).number()]);
         }
     }
     Ok(result?)
@@ -131,7 +132,7 @@ fn sgd_group(number: usize, work: Work<sgd::Step<'_>>, made: &mut Vec<f64>) -> R
 /// One step of Adam or AdamW over all groups. Creates state per parameter: step, average, average of squares and their
 /// maximum.
 #[napi(catch_unwind)]
-pub fn adam_step(env: Env, groups: Vec<AdamGroup>, grad_scale: f64, found_inf: f64) -> napi::Result<Stepped> {
+pub fn adam_step(env: Env, groups: Vec<AdamGroup>, grad_scale: Handle, found_inf: Handle) -> napi::Result<Stepped> {
     refuse("an optimizer step").js()?;
     let scales = (get_option(grad_scale).js()?, get_option(found_inf).js()?);
     let scaling = scaling(&scales);
@@ -139,7 +140,7 @@ pub fn adam_step(env: Env, groups: Vec<AdamGroup>, grad_scale: f64, found_inf: f
 }
 
 fn adam_work<'a>(group: &AdamGroup, scaling: Scaling<'a>) -> Result<Work<adam::Step<'a>>, NodeError> {
-    let Updates { indices, params, grads } = Updates::of(get_all(&group.params)?)?;
+    let Updates { indices, params, grads } = Updates::of(get_all(Handle::all(&group.params))?)?;
     let options = adam::Options {
         lr: group.lr,
         beta1: group.beta1,
@@ -172,9 +173,9 @@ fn adam_group(number: usize, work: Work<adam::Step<'_>>, made: &mut Vec<f64>) ->
         }
         made.extend([number as f64, *index as f64]);
         for tensor in [state.step, state.exp_avg, state.exp_avg_sq] {
-            made.push(if known.is_some() { 0.0 } else { put(tensor) });
+            made.push(if known.is_some() { 0.0 } else { put(tensor).number() });
         }
-        made.push(new_max.map_or(0.0, put));
+        made.push(put_option(new_max).number());
     }
     Ok(result?)
 }
@@ -199,7 +200,7 @@ fn adam_state(group: &AdamGroup, index: usize) -> Result<Option<State>, NodeErro
 /// `Optimizer.zero_grad` for a list of parameters.
 #[napi(catch_unwind)]
 pub fn zero_grad(params: Float64Array, set_to_none: bool) -> napi::Result<()> {
-    let params = get_all(&params).js()?;
+    let params = get_all(Handle::all(&params)).js()?;
     optim::zero_gradients(&params, set_to_none).js()
 }
 
@@ -241,7 +242,7 @@ pub fn accum_adam_step(env: Env, groups: Vec<AccumAdamGroup>) -> napi::Result<St
 }
 
 fn accum_adam_work(group: &AccumAdamGroup) -> Result<Work<accum_adam::Step>, NodeError> {
-    let Updates { indices, params, grads } = Updates::of(get_all(&group.params)?)?;
+    let Updates { indices, params, grads } = Updates::of(get_all(Handle::all(&group.params))?)?;
     let options = accum_adam::Options {
         lr: group.lr,
         beta1: group.beta1,
@@ -280,7 +281,9 @@ fn accum_adam_group(number: usize, work: Work<accum_adam::Step>, made: &mut Vec<
     for ((index, known), state) in indices.iter().zip(known).zip(step.into_states()) {
         if let (false, Some(state)) = (known, state) {
             made.extend([number as f64, *index as f64]);
-            made.extend([state.step, state.exp_avg, state.exp_avg_sq, state.accum_grad].map(put));
+            made.extend(
+                [state.step, state.exp_avg, state.exp_avg_sq, state.accum_grad].map(|tensor| put(tensor).number()),
+            );
         }
     }
     Ok(result?)

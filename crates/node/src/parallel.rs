@@ -5,7 +5,7 @@ use lockstep_torch::modes::Modes;
 use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
-use crate::handles::{get, get_all, put};
+use crate::handles::{Handle, get, get_all, put};
 use crate::tape::refuse;
 
 impl From<ParallelError> for NodeError {
@@ -53,7 +53,7 @@ pub fn parallel_check_devices(operation: String, devices: Vec<String>, one_kind:
 
 /// Splits a tensor into at most one chunk per device. The caller has checked the devices.
 #[napi(catch_unwind)]
-pub fn parallel_scatter(input: f64, devices: Vec<String>, dim: i64, modes: u32) -> napi::Result<Vec<f64>> {
+pub fn parallel_scatter(input: Handle, devices: Vec<String>, dim: i64, modes: u32) -> napi::Result<Vec<Handle>> {
     refuse("scatter() inside the forward pass").js()?;
     let input = get(input).js()?;
     let devices: Result<Vec<_>, _> = devices.iter().map(|name| DeviceCode::parse(name)).collect();
@@ -68,7 +68,7 @@ pub fn parallel_scatter(input: f64, devices: Vec<String>, dim: i64, modes: u32) 
 
 /// Gathers tensors on a device.
 #[napi(catch_unwind)]
-pub fn parallel_gather(tensors: Vec<f64>, device: String, dim: i64, modes: u32) -> napi::Result<f64> {
+pub fn parallel_gather(tensors: Vec<Handle>, device: String, dim: i64, modes: u32) -> napi::Result<Handle> {
     refuse("gather() inside the forward pass").js()?;
     let tensors = get_all(&tensors).js()?;
     let device = DeviceCode::parse(&device).js()?;
@@ -79,7 +79,7 @@ pub fn parallel_gather(tensors: Vec<f64>, device: String, dim: i64, modes: u32) 
 /// Links copies to their originals: backward sums the gradients of the copies into each original. One name and one list
 /// of copies per original.
 #[napi(catch_unwind)]
-pub fn parallel_link(names: Vec<String>, originals: Vec<f64>, copies: Vec<Vec<f64>>) -> napi::Result<()> {
+pub fn parallel_link(names: Vec<String>, originals: Vec<Handle>, copies: Vec<Vec<Handle>>) -> napi::Result<()> {
     refuse("replicate() inside the forward pass").js()?;
     let linked: Result<Vec<_>, NodeError> = names
         .into_iter()

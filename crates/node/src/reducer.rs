@@ -10,7 +10,7 @@ use napi_derive::napi;
 use crate::error::{IntoJs, NodeError};
 use crate::executor;
 use crate::groups::process_group;
-use crate::handles::get_all;
+use crate::handles::{Handle, get_all};
 use crate::reducers;
 use crate::value;
 
@@ -28,7 +28,7 @@ pub fn reducer_forward(
     id: u32,
     recorded: bool,
     synchronized: bool,
-    buffers: Option<Vec<f64>>,
+    buffers: Option<Vec<Handle>>,
     divisor: Option<u32>,
 ) -> napi::Result<Unknown<'static>> {
     crate::tape::refuse("a DistributedDataParallel inside the module").js()?;
@@ -49,7 +49,7 @@ pub fn reducer_forward(
 
 /// Ends a forward pass that records gradients. Searches the graph of `outputs` if the reducer finds unused parameters.
 #[napi(catch_unwind)]
-pub fn reducer_prepare(id: u32, synchronized: bool, training: bool, outputs: Vec<f64>) -> napi::Result<()> {
+pub fn reducer_prepare(id: u32, synchronized: bool, training: bool, outputs: Vec<Handle>) -> napi::Result<()> {
     let outputs = get_all(&outputs).js()?;
     reducer(id)
         .and_then(|reducer| Ok(reducer.prepare_for_backward(synchronized, training, &outputs)?))
@@ -107,7 +107,7 @@ pub fn reducer_restore_buckets(id: u32, buckets: Vec<Vec<u32>>) -> napi::Result<
 
 /// Shadows a step of the ranks that have inputs left. Resolves to whether they synchronized their gradients.
 #[napi(catch_unwind, ts_return_type = "Promise<boolean> | boolean")]
-pub fn reducer_shadow(env: Env, id: u32, buffers: Option<Vec<f64>>, writes: bool) -> napi::Result<Unknown<'static>> {
+pub fn reducer_shadow(env: Env, id: u32, buffers: Option<Vec<Handle>>, writes: bool) -> napi::Result<Unknown<'static>> {
     let buffers = buffers.map(|buffers| get_all(&buffers)).transpose().js()?;
     let shadow = reducer(id).js()?.shadow(buffers, writes);
     executor::promise(env.raw(), async move {
@@ -132,7 +132,7 @@ pub fn reducer_common_rank(env: Env, id: u32, is_candidate: bool) -> napi::Resul
 pub fn broadcast_coalesced(
     env: Env,
     group: u32,
-    tensors: Vec<f64>,
+    tensors: Vec<Handle>,
     root: u32,
     bytes: f64,
 ) -> napi::Result<Unknown<'static>> {

@@ -12,7 +12,7 @@ use napi_derive::napi;
 use crate::error::{IntoJs, NodeError};
 use crate::executor;
 use crate::groups::process_group;
-use crate::handles::get_all;
+use crate::handles::{Handle, get_all};
 use crate::limits::duration;
 use crate::reducers::{self, Wrapper, take_over};
 use crate::value;
@@ -36,10 +36,10 @@ fn options() -> ReducerOptions {
 #[napi(object, object_to_js = false)]
 pub struct CpuReducerState {
     /// All parameters, including frozen ones, in state-dict order, with their names.
-    pub parameters: Vec<f64>,
+    pub parameters: Vec<Handle>,
     pub parameter_names: Vec<String>,
     /// The buffers that are copied, with their names.
-    pub buffers: Vec<f64>,
+    pub buffers: Vec<Handle>,
     pub buffer_names: Vec<String>,
     /// In milliseconds; default: the group's timeout.
     pub timeout: Option<f64>,
@@ -53,7 +53,7 @@ struct Copied {
 
 impl Copied {
     fn new(state: CpuReducerState) -> Result<Self, NodeError> {
-        let named = |names: Vec<String>, handles: Vec<f64>| {
+        let named = |names: Vec<String>, handles: Vec<Handle>| {
             let tensors = get_all(&handles)?;
             if names.len() != tensors.len() {
                 return Err(NodeError::internal("a wrapper needs one name a tensor"));

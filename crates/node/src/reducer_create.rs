@@ -14,7 +14,7 @@ use napi_derive::napi;
 use crate::error::{IntoJs, NodeError};
 use crate::executor;
 use crate::groups::process_group;
-use crate::handles::get_all;
+use crate::handles::{Handle, get_all};
 use crate::limits::duration;
 use crate::reducers::{self, Wrapper, take_over};
 use crate::value;
@@ -28,12 +28,12 @@ pub struct ReducerSpec {
     /// The process group.
     pub group: u32,
     /// All parameters except ignored ones, including frozen ones, in state-dict order, with their names.
-    pub parameters: Vec<f64>,
+    pub parameters: Vec<Handle>,
     pub parameter_names: Vec<String>,
     /// For each parameter: whether its layer produces sparse gradients.
     pub expect_sparse: Vec<bool>,
     /// All buffers that are synchronized at construction, with their names.
-    pub buffers: Vec<f64>,
+    pub buffers: Vec<Handle>,
     pub buffer_names: Vec<String>,
     pub bucket_cap_mb: Option<f64>,
     pub bucket_cap_mb_list: Option<Vec<f64>>,

@@ -15,7 +15,7 @@ use parking_lot::Mutex;
 
 use crate::error::{CallbackFailure, IntoJs, NodeError};
 use crate::function::{JsException, JsFunction};
-use crate::handles::{self, get};
+use crate::handles::{self, Handle, get};
 use crate::native_hooks::Hook;
 use crate::numbered::Numbered;
 use crate::reducer::reducer;
@@ -148,10 +148,10 @@ pub fn reducer_hook(id: u32, hook: &External<Hook>, replace: bool) -> napi::Resu
 pub fn function_hook(
     env: Env,
     name: String,
-    #[napi(ts_arg_type = "(bucket: number, place: number) => void")] function: Function<'_, f64, Unknown<'_>>,
+    #[napi(ts_arg_type = "(bucket: number, place: number) => void")] entry: Function<'_, f64, Unknown<'_>>,
     compared: Option<String>,
 ) -> napi::Result<External<Hook>> {
-    let function = JsFunction::new(env.raw(), function.raw()).js()?;
+    let function = JsFunction::new(env.raw(), entry.raw()).js()?;
     Ok(External::new(Hook::new(JsHook {
         name,
         function,
@@ -195,33 +195,33 @@ pub fn bucket_info(id: u32) -> napi::Result<BucketInfo> {
 
 /// A handle to the flat buffer.
 #[napi(catch_unwind)]
-pub fn bucket_buffer(id: u32) -> napi::Result<f64> {
+pub fn bucket_buffer(id: u32) -> napi::Result<Handle> {
     with_bucket(id, |bucket| Ok(handles::put(bucket.buffer.share()?)))
 }
 
 /// Replaces the buffer.
 #[napi(catch_unwind)]
-pub fn bucket_set_buffer(id: u32, buffer: f64) -> napi::Result<()> {
+pub fn bucket_set_buffer(id: u32, buffer: Handle) -> napi::Result<()> {
     with_bucket(id, |bucket| {
         bucket.buffer = get(buffer)?;
         Ok(())
     })
 }
 
-fn put_all(tensors: &[Tensor]) -> Result<Vec<f64>, NodeError> {
+fn put_all(tensors: &[Tensor]) -> Result<Vec<Handle>, NodeError> {
     let shared: Result<Vec<_>, _> = tensors.iter().map(TensorExt::share).collect();
     Ok(shared?.into_iter().map(handles::put).collect())
 }
 
 /// Handles to the gradients: views of the buffer.
 #[napi(catch_unwind)]
-pub fn bucket_gradients(id: u32) -> napi::Result<Vec<f64>> {
+pub fn bucket_gradients(id: u32) -> napi::Result<Vec<Handle>> {
     with_bucket(id, |bucket| put_all(&bucket.gradients()?))
 }
 
 /// Settles a bucket with the hook's `result`, which replaces it. Returns false if it was settled before.
 #[napi(catch_unwind)]
-pub fn bucket_settle(id: u32, result: f64) -> napi::Result<bool> {
+pub fn bucket_settle(id: u32, result: Handle) -> napi::Result<bool> {
     let result = get(result).js()?;
     Ok(settle(id, Ok(result)))
 }

@@ -13,7 +13,7 @@ use crate::error::{IntoJs, NodeError};
 use crate::executor;
 use crate::gossip_error::GossipWrapper;
 use crate::groups::{self, process_group};
-use crate::handles::get_all;
+use crate::handles::{Handle, get_all};
 use crate::numbered::Numbered;
 
 /// The averager behind a wrapped module, by class.
@@ -146,7 +146,7 @@ where
 /// Rejects outputs that depend on a trainable leaf that no reducer averages. Ignores the leaves in `ignored` and those
 /// behind `inputs`.
 #[napi(catch_unwind)]
-pub fn reducers_check_leaves(outputs: Vec<f64>, inputs: Vec<f64>, ignored: Vec<f64>) -> napi::Result<()> {
+pub fn reducers_check_leaves(outputs: Vec<Handle>, inputs: Vec<Handle>, ignored: Vec<Handle>) -> napi::Result<()> {
     let (outputs, inputs, mut known) = (get_all(&outputs).js()?, get_all(&inputs).js()?, get_all(&ignored).js()?);
     for reducer in all() {
         known.extend(reducer.parameters().js()?);
@@ -184,7 +184,7 @@ pub fn reducers_quiet(usage_code: u32) -> bool {
 
 /// Rejects `action` if the gradients of `tensors` must not be used this way.
 #[napi(catch_unwind)]
-pub fn reducers_check(tensors: Vec<f64>, action: String, usage_code: u32) -> napi::Result<()> {
+pub fn reducers_check(tensors: Vec<Handle>, action: String, usage_code: u32) -> napi::Result<()> {
     let reducers = all();
     let (tensors, usage) = (get_all(&tensors).js()?, usage(usage_code));
     for reducer in reducers {
@@ -216,7 +216,7 @@ pub fn reducers_check_group(group: u32, action: String) -> napi::Result<()> {
 
 /// Records that the gradients of `tensors`, which may have been accumulated under noSync, were cleared.
 #[napi(catch_unwind)]
-pub fn reducers_cleared(tensors: Vec<f64>) -> napi::Result<()> {
+pub fn reducers_cleared(tensors: Vec<Handle>) -> napi::Result<()> {
     let reducers = all();
     for reducer in reducers.iter().filter(|reducer| !reducer.is_quiet(Use::Step)) {
         reducer.gradients_cleared(&get_all(&tensors).js()?);

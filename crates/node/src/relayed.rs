@@ -19,7 +19,7 @@ use crate::autograd::{BackwardPass, within};
 use crate::environment;
 use crate::error::{IntoJs, NodeError};
 use crate::function::{JsException, JsFunction};
-use crate::handles::{get_option, put_option};
+use crate::handles::{Handle, get_option, put_option};
 use crate::jsqueue::{Deferred, JsQueue};
 use crate::value;
 
@@ -293,7 +293,7 @@ fn take(id: u32) -> Option<Waiting> {
 
 /// What an asynchronous backward came to: a handle an input, or 0.
 #[napi(catch_unwind)]
-pub fn node_gradients(id: u32, handles: Vec<f64>) -> napi::Result<()> {
+pub fn node_gradients(id: u32, handles: Vec<Handle>) -> napi::Result<()> {
     let tensors: Result<Vec<_>, NodeError> = handles.iter().map(|handle| get_option(*handle)).collect();
     let tensors = tensors.js()?;
     if let Some(waiting) = take(id) {
@@ -323,9 +323,6 @@ pub fn abort(pass: u32, error: &NodeError) {
 
 /// The values of gradients, for a call of JavaScript.
 pub fn handles_of(env: sys::napi_env, grads: Vec<Option<Tensor>>) -> Option<sys::napi_value> {
-    let items: Option<Vec<_>> = grads
-        .into_iter()
-        .map(|grad| value::number(env, put_option(grad)))
-        .collect();
+    let items: Option<Vec<_>> = grads.into_iter().map(|grad| put_option(grad).value(env)).collect();
     value::array(env, &items?)
 }

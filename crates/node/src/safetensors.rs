@@ -10,7 +10,7 @@ use napi::sys;
 use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
-use crate::handles;
+use crate::handles::{self, Handle};
 use crate::promise;
 use crate::tape::refuse;
 use crate::value;
@@ -49,7 +49,7 @@ pub fn safetensors_save(
     env: Env,
     path: String,
     names: Vec<String>,
-    tensors: Vec<f64>,
+    tensors: Vec<Handle>,
     metadata: Vec<String>,
 ) -> napi::Result<Unknown<'static>> {
     refuse("saving reads a tensor's values").js()?;
@@ -72,7 +72,7 @@ pub fn safetensors_save(
 }
 
 /// Reads a file. Resolves with `[names, handles, metadata, digest]`; metadata alternates keys and values.
-#[napi(catch_unwind, ts_return_type = "Promise<[string[], number[], string[], string]>")]
+#[napi(catch_unwind, ts_return_type = "Promise<[string[], Handle[], string[], string]>")]
 pub fn safetensors_load(env: Env, path: String) -> napi::Result<Unknown<'static>> {
     promise::spawn(env, THREAD, move || Ok(safetensors::load(Path::new(&path))?), loaded)
 }
@@ -89,10 +89,7 @@ fn loaded(env: sys::napi_env, content: Loaded) -> Option<sys::napi_value> {
         .into_iter()
         .flat_map(|(key, value)| [key, value])
         .collect();
-    let handles: Option<Vec<_>> = tensors
-        .into_iter()
-        .map(|t| value::number(env, handles::put(t)))
-        .collect();
+    let handles: Option<Vec<_>> = tensors.into_iter().map(|t| handles::put(t).value(env)).collect();
     let lists = [texts(names)?, value::array(env, &handles?)?, texts(metadata)?];
     value::array(env, &[lists[0], lists[1], lists[2], value::string(env, &digest)?])
 }

@@ -13,7 +13,7 @@ use napi_derive::napi;
 use smallvec::SmallVec;
 
 use crate::error::{IntoJs, NodeError};
-use crate::handles;
+use crate::handles::{self, Handle};
 
 /// The key of a tape: the facade's context, as a number, and the metadata of the tensors.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -86,8 +86,8 @@ pub fn tapes_free(tapes: u32) {
 }
 
 /// Borrows the tensors of handles.
-fn tensors<'a>(table: &'a handles::Table, handles: &[f64]) -> Result<SmallVec<[&'a Tensor; 16]>, NodeError> {
-    let tensor = |handle: &f64| table.slot(*handle).ok_or_else(handles::disposed);
+fn tensors<'a>(table: &'a handles::Table, handles: &[Handle]) -> Result<SmallVec<[&'a Tensor; 16]>, NodeError> {
+    let tensor = |handle: &Handle| table.slot(*handle).ok_or_else(handles::disposed);
     handles.iter().map(tensor).collect()
 }
 
@@ -112,7 +112,7 @@ fn find(tapes: u32, fit: &Fit) -> Option<(u32, Arc<Tape>, bool)> {
 /// Whether there is a matching tape.
 #[napi(catch_unwind)]
 pub fn tape_fits(tapes: u32, context: u32, given: &[f64], inputs: u32) -> napi::Result<bool> {
-    let fit = handles::with_table(|table| fit(&tensors(table, given)?, inputs, context)).js()?;
+    let fit = handles::with_table(|table| fit(&tensors(table, Handle::all(given))?, inputs, context)).js()?;
     Ok(find(tapes, &fit).is_some())
 }
 
@@ -120,7 +120,7 @@ pub fn tape_fits(tapes: u32, context: u32, given: &[f64], inputs: u32) -> napi::
 #[napi(catch_unwind)]
 pub fn tape_replay(tapes: u32, context: u32, given: &[f64], inputs: u32) -> napi::Result<Option<Vec<f64>>> {
     let replayed = handles::with_table(|table| {
-        let given = tensors(table, given)?;
+        let given = tensors(table, Handle::all(given))?;
         let Some((number, tape, _)) = find(tapes, &fit(&given, inputs, context)?) else {
             return Ok(None);
         };
@@ -128,7 +128,7 @@ pub fn tape_replay(tapes: u32, context: u32, given: &[f64], inputs: u32) -> napi
     })
     .js()?;
     Ok(replayed.map(|(number, outputs)| {
-        let handles = outputs.into_iter().map(handles::put);
+        let handles = outputs.into_iter().map(|tensor| handles::put(tensor).number());
         std::iter::once(f64::from(number)).chain(handles).collect()
     }))
 }
@@ -141,7 +141,7 @@ pub struct TapeCall {
     /// The facade's context.
     pub context: u32,
     /// The tensors.
-    pub given: Vec<f64>,
+    pub given: Vec<Handle>,
     /// How many of them are inputs.
     pub inputs: u32,
 }
@@ -157,7 +157,7 @@ pub fn tape_apply(calls: Vec<TapeCall>, modes: u32) -> napi::Result<Option<Vec<V
     let workers = TABLE.with_borrow(|table| table.workers.clone());
     let outputs = lockstep_parallel::apply(&workers, replicas, Modes(modes)).js()?;
     let answer = numbers.into_iter().zip(outputs).map(|(number, outputs)| {
-        let handles = outputs.into_iter().map(handles::put);
+        let handles = outputs.into_iter().map(|tensor| handles::put(tensor).number());
         std::iter::once(f64::from(number)).chain(handles).collect()
     });
     Ok(Some(answer.collect()))
@@ -197,7 +197,7 @@ fn replicas(calls: &[TapeCall]) -> Result<Option<Numbered>, NodeError> {
 #[napi(catch_unwind)]
 pub fn tape_begin(tapes: u32, context: u32, given: &[f64], inputs: u32) -> napi::Result<()> {
     handles::with_table(|table| {
-        let given = tensors(table, given)?;
+        let given = tensors(table, Handle::all(given))?;
         let fit = fit(&given, inputs, context)?;
         recorder::begin(&given)?;
         TABLE.with_borrow_mut(|table| table.running = Some((tapes, fit)));
@@ -221,7 +221,7 @@ pub struct RecordedTape {
 
 /// Ends the recording. `outputs` are the results of a replay.
 #[napi(catch_unwind)]
-pub fn tape_finish(outputs: Vec<f64>) -> napi::Result<RecordedTape> {
+pub fn tape_finish(outputs: Vec<Handle>) -> napi::Result<RecordedTape> {
     let finished = handles::with_table(|table| {
         let outputs = tensors(table, &outputs)?;
         let (tape, frozen) = recorder::finish(&outputs)?;

@@ -9,12 +9,12 @@ use napi_derive::napi;
 use smallvec::SmallVec;
 
 use crate::error::{IntoJs, NodeError};
-use crate::handles::{self, get, get_option, put, put_option, with};
+use crate::handles::{self, Handle, get, get_option, put, put_option, with};
 use crate::promise;
 use crate::tape::refuse;
 use crate::value;
 
-fn info(handle: f64) -> napi::Result<Info> {
+fn info(handle: Handle) -> napi::Result<Info> {
     with(handle, |tensor| Ok(tensor.info()?)).js()
 }
 
@@ -25,7 +25,7 @@ fn numbers(list: Vec<i64>) -> Vec<f64> {
 /// `shape(handle)`: the sizes. A raw callback, like the operator entry: programs call it often.
 pub unsafe extern "C" fn shape(env: sys::napi_env, info: sys::napi_callback_info) -> sys::napi_value {
     crate::error::border(env, || {
-        let handle = value::read_number(env, value::first_argument(env, info)).ok_or_else(handles::disposed)?;
+        let handle = Handle::read(env, value::first_argument(env, info)).ok_or_else(handles::disposed)?;
         with(handle, |tensor| {
             let array = tensor.with_shape(|sizes| {
                 let sizes: Option<SmallVec<[_; 8]>> =
@@ -39,74 +39,74 @@ pub unsafe extern "C" fn shape(env: sys::napi_env, info: sys::napi_callback_info
 
 /// The strides, in elements.
 #[napi(catch_unwind)]
-pub fn stride(handle: f64) -> napi::Result<Vec<f64>> {
+pub fn stride(handle: Handle) -> napi::Result<Vec<f64>> {
     with(handle, |tensor| Ok(numbers(tensor.strides()?))).js()
 }
 
 /// The dtype's code (`c10::ScalarType`).
 #[napi(catch_unwind)]
-pub fn dtype(handle: f64) -> napi::Result<i32> {
+pub fn dtype(handle: Handle) -> napi::Result<i32> {
     Ok(info(handle)?.dtype)
 }
 
 /// The device's name.
 #[napi(catch_unwind)]
-pub fn device(handle: f64) -> napi::Result<String> {
+pub fn device(handle: Handle) -> napi::Result<String> {
     info(handle)?.device.name().js()
 }
 
 /// The layout's code (`c10::Layout`).
 #[napi(catch_unwind)]
-pub fn layout(handle: f64) -> napi::Result<i32> {
+pub fn layout(handle: Handle) -> napi::Result<i32> {
     Ok(info(handle)?.layout)
 }
 
 /// The number of elements.
 #[napi(catch_unwind)]
-pub fn numel(handle: f64) -> napi::Result<f64> {
+pub fn numel(handle: Handle) -> napi::Result<f64> {
     Ok(info(handle)?.numel as f64)
 }
 
 /// Bytes of one element.
 #[napi(catch_unwind)]
-pub fn element_size(handle: f64) -> napi::Result<f64> {
+pub fn element_size(handle: Handle) -> napi::Result<f64> {
     Ok(info(handle)?.element_size as f64)
 }
 
 /// The offset of the first element in the storage, in elements.
 #[napi(catch_unwind)]
-pub fn storage_offset(handle: f64) -> napi::Result<f64> {
+pub fn storage_offset(handle: Handle) -> napi::Result<f64> {
     Ok(info(handle)?.storage_offset as f64)
 }
 
 /// Bytes of the storage.
 #[napi(catch_unwind)]
-pub fn storage_bytes(handle: f64) -> napi::Result<f64> {
+pub fn storage_bytes(handle: Handle) -> napi::Result<f64> {
     Ok(info(handle)?.storage_bytes as f64)
 }
 
 /// A number that identifies the storage; 0: none.
 #[napi(catch_unwind)]
-pub fn storage(handle: f64) -> napi::Result<f64> {
+pub fn storage(handle: Handle) -> napi::Result<f64> {
     Ok(info(handle)?.storage as f64)
 }
 
 /// Whether both use the same storage.
 #[napi(catch_unwind)]
-pub fn same_storage(a: f64, b: f64) -> napi::Result<bool> {
+pub fn same_storage(a: Handle, b: Handle) -> napi::Result<bool> {
     let (a, b) = (info(a)?.storage, info(b)?.storage);
     Ok(a == b && a != 0)
 }
 
 /// Whether it requires a gradient.
 #[napi(catch_unwind)]
-pub fn requires_grad(handle: f64) -> napi::Result<bool> {
+pub fn requires_grad(handle: Handle) -> napi::Result<bool> {
     Ok(info(handle)?.requires_grad)
 }
 
 /// `requires_grad_`.
 #[napi(catch_unwind)]
-pub fn set_requires_grad(handle: f64, value: bool) -> napi::Result<()> {
+pub fn set_requires_grad(handle: Handle, value: bool) -> napi::Result<()> {
     with(handle, |tensor| {
         recorder::record_requires_grad(tensor, value)?;
         Ok(tensor.set_requires_grad_flag(value)?)
@@ -116,31 +116,31 @@ pub fn set_requires_grad(handle: f64, value: bool) -> napi::Result<()> {
 
 /// Whether it is a leaf of the autograd graph.
 #[napi(catch_unwind)]
-pub fn is_leaf(handle: f64) -> napi::Result<bool> {
+pub fn is_leaf(handle: Handle) -> napi::Result<bool> {
     Ok(info(handle)?.is_leaf)
 }
 
 /// Whether it is contiguous in the memory format (`c10::MemoryFormat`: 0 contiguous, 2 channels last).
 #[napi(catch_unwind)]
-pub fn is_contiguous(handle: f64, memory_format: i32) -> napi::Result<bool> {
+pub fn is_contiguous(handle: Handle, memory_format: i32) -> napi::Result<bool> {
     with(handle, |tensor| Ok(tensor.is_contiguous_in(memory_format)?)).js()
 }
 
 /// The version counter: the number of in-place writes.
 #[napi(catch_unwind)]
-pub fn version(handle: f64) -> napi::Result<f64> {
+pub fn version(handle: Handle) -> napi::Result<f64> {
     with(handle, |tensor| Ok(tensor.version()? as f64)).js()
 }
 
 /// The name of its `grad_fn`.
 #[napi(catch_unwind)]
-pub fn grad_fn_name(handle: f64) -> napi::Result<Option<String>> {
+pub fn grad_fn_name(handle: Handle) -> napi::Result<Option<String>> {
     with(handle, |tensor| Ok(tensor.grad_fn_name()?)).js()
 }
 
 /// A handle to its gradient, or 0.
 #[napi(catch_unwind)]
-pub fn grad(handle: f64) -> napi::Result<f64> {
+pub fn grad(handle: Handle) -> napi::Result<Handle> {
     refuse(".grad inside the forward pass").js()?;
     let grad = with(handle, |tensor| Ok(tensor.grad_option()?)).js()?;
     Ok(put_option(grad))
@@ -148,7 +148,7 @@ pub fn grad(handle: f64) -> napi::Result<f64> {
 
 /// Replaces its gradient; 0 clears it.
 #[napi(catch_unwind)]
-pub fn set_grad(handle: f64, grad: f64) -> napi::Result<()> {
+pub fn set_grad(handle: Handle, grad: Handle) -> napi::Result<()> {
     refuse("an assignment to .grad").js()?;
     let grad = get_option(grad).js()?;
     with(handle, |tensor| Ok(tensor.set_grad_option(grad.as_ref())?)).js()
@@ -156,28 +156,28 @@ pub fn set_grad(handle: f64, grad: f64) -> napi::Result<()> {
 
 /// A CPU tensor with a copy of a typed array's bytes, row-major, as elements of `dtype`.
 #[napi(catch_unwind)]
-pub fn from_data(bytes: &[u8], shape: Vec<f64>, dtype: i32) -> napi::Result<f64> {
+pub fn from_data(bytes: &[u8], shape: Vec<f64>, dtype: i32) -> napi::Result<Handle> {
     let shape: Result<Vec<i64>, NodeError> = shape.into_iter().map(value::integral).collect();
     Tensor::from_bytes(bytes, &shape.js()?, dtype).map(put).js()
 }
 
 /// How many bytes `readInto` writes.
 #[napi(catch_unwind)]
-pub fn byte_size(handle: f64, dtype: i32) -> napi::Result<f64> {
+pub fn byte_size(handle: Handle, dtype: i32) -> napi::Result<f64> {
     refuse("data() reads a tensor's values").js()?;
     with(handle, |tensor| Ok(tensor.byte_size(dtype)? as f64)).js()
 }
 
 /// Writes the elements, row-major, converted to `dtype`.
 #[napi(catch_unwind)]
-pub fn read_into(handle: f64, dtype: i32, mut out: Uint8ArraySlice<'_>) -> napi::Result<()> {
+pub fn read_into(handle: Handle, dtype: i32, mut out: Uint8ArraySlice<'_>) -> napi::Result<()> {
     // SAFETY: JavaScript runs on this thread, and waits for this call.
     get(handle).js()?.write_bytes(dtype, unsafe { out.as_mut() }).js()
 }
 
 /// As `readInto`, of a tensor of a device: a promise. The JS thread does not wait for the device.
 #[napi(catch_unwind, ts_return_type = "Promise<ArrayBuffer>")]
-pub fn to_data_later(env: Env, handle: f64, dtype: i32, modes: u32) -> napi::Result<Unknown<'static>> {
+pub fn to_data_later(env: Env, handle: Handle, dtype: i32, modes: u32) -> napi::Result<Unknown<'static>> {
     refuse("data() reads a tensor's values").js()?;
     let (host, event) = with(handle, |tensor| Ok(tensor.start_read(dtype, Modes(modes))?)).js()?;
     let wait = move || {
@@ -194,7 +194,7 @@ pub fn to_data_later(env: Env, handle: f64, dtype: i32, modes: u32) -> napi::Res
 
 /// The value of a tensor of one element: a number, a BigInt beyond 2^53, a boolean, or `{ re, im }`.
 #[napi(catch_unwind)]
-pub fn item(env: Env, handle: f64) -> napi::Result<Either<Either3<f64, bool, BigInt>, Object<'static>>> {
+pub fn item(env: Env, handle: Handle) -> napi::Result<Either<Either3<f64, bool, BigInt>, Object<'static>>> {
     const SAFE: i64 = (1 << 53) - 1;
     refuse("item() reads a tensor's values").js()?;
     Ok(Either::A(match with(handle, |tensor| Ok(tensor.item()?)).js()? {
@@ -218,7 +218,7 @@ pub fn item(env: Env, handle: f64) -> napi::Result<Either<Either3<f64, bool, Big
 /// Passes tensors, or clones of them, through one identity node, so that the graph of a loss that omits some of them still
 /// reaches all.
 #[napi(catch_unwind)]
-pub fn sink(inputs: Vec<f64>, clones: bool) -> napi::Result<Vec<f64>> {
+pub fn sink(inputs: Vec<Handle>, clones: bool) -> napi::Result<Vec<Handle>> {
     let inputs = handles::get_all(&inputs).js()?;
     Ok(lockstep_torch::autograd::sink(&inputs, clones)
         .js()?

@@ -153,3 +153,6 @@ export type { DecentralizedOptions, NamedParameters, OptimizerFactory } from './
 export type { AveragingOptimizer } from './parallel/decentralized/updates.js'
 /** What is around `DecentralizedDataParallel`: topologies, optimizers, simulations. */
 export * as decentralized from './parallel/decentralized/index.js'
+
+export { Run } from './run/index.js'
+export type { Metric, Metrics, RunOptions, StepOptions, Watched } from './run/index.js'

@@ -5,124 +5,21 @@
  */
 import { LockstepError } from './error.js'
 import type { ErrorCode, ErrorFields } from './error.js'
+import type { Addon, Handle } from './native/generated/addon.js'
 import { loadAddon } from './native/load.js'
 import { aboutSize, camelCase, reworded } from './native/wording.js'
 
-/** A number into the addon's table of tensors; 0 is no tensor. */
-export type Handle = number
+export type { Handle }
 
 /** `call(id, modeBits, ...args)`: what comes back depends on the operator's schema. */
 export type NativeCall = (id: number, modeBits: number, ...args: unknown[]) => unknown
 
-/** What the addon's table holds. */
-export interface NativeStats {
-  liveTensors: number
-  liveBytes: number
-  unownedBytes: number
-  created: number
-}
-
-/** The functions of the addon that tensors and autograd use; other topics add theirs by declaration merging. */
-export interface Native {
-  init(
-    createError: (code: ErrorCode, message: string, fields: ErrorFields) => LockstepError,
-    warn: (text: string) => void,
-    cudaNeeded: number | undefined,
-  ): void
-  libtorchVersion(): string
-
-  opId(name: string, overload: string): number
+/** The addon: the functions of crates/node, and the hottest ones, which it exports by hand. */
+export interface Native extends Addon {
   call: NativeCall
-
+  /** Drops the handle's reference; ignores a dead handle. */
+  free(handle: Handle): void
   shape(handle: Handle): number[]
-  stride(handle: Handle): number[]
-  dtype(handle: Handle): number
-  device(handle: Handle): string
-  layout(handle: Handle): number
-  numel(handle: Handle): number
-  elementSize(handle: Handle): number
-  storageOffset(handle: Handle): number
-  storageBytes(handle: Handle): number
-  sameStorage(a: Handle, b: Handle): boolean
-  /** Tells storages apart; 0 for a tensor without one. */
-  storage(handle: Handle): number
-  isContiguous(handle: Handle, memoryFormat: number): boolean
-  version(handle: Handle): number
-  requiresGrad(handle: Handle): boolean
-  setRequiresGrad(handle: Handle, value: boolean): void
-  isLeaf(handle: Handle): boolean
-  gradFnName(handle: Handle): string | null
-  grad(handle: Handle): Handle
-  setGrad(handle: Handle, grad: Handle): void
-  sameTensor(a: Handle, b: Handle): boolean
-  alias(handle: Handle): Handle
-
-  fromData(bytes: Uint8Array, shape: readonly number[], dtype: number): Handle
-  byteSize(handle: Handle, dtype: number): number
-  readInto(handle: Handle, dtype: number, out: Uint8Array): void
-  toDataLater(handle: Handle, dtype: number, modeBits: number): Promise<ArrayBuffer>
-  item(handle: Handle): number | boolean | bigint | { re: number; im: number }
-
-  free(handle: Handle): boolean
-  freeMany(handles: Float64Array): void
-  /** Counts the memory of tensors that the garbage collector owns from now on as its own. Returns what it adds, in bytes. */
-  leftToCollector(handles: Float64Array): number
-  isAlive(handle: Handle): boolean
-  stats(): NativeStats
-
-  backward(
-    roots: Handle[],
-    grads: Handle[],
-    retainGraph: boolean,
-    createGraph: boolean,
-    inputs: Handle[],
-    modeBits: number,
-    pass: number,
-    visitor: () => () => void,
-  ): Promise<void> | undefined
-  /** To be called by what `visitor` makes, in the async context of the pass. */
-  backwardVisit(pass: number): void
-  endPasses(): void
-  backwardAbort(pass: number, code: string, reason: string): void
-  gradOf(
-    outputs: Handle[],
-    inputs: Handle[],
-    grads: Handle[],
-    retainGraph: boolean,
-    createGraph: boolean,
-    allowUnused: boolean,
-    modeBits: number,
-  ): Handle[]
-  registerHook(handle: Handle, hook: (grad: Handle) => Handle): number
-  removeHook(handle: Handle, position: number): void
-  customNode(
-    inputs: Handle[],
-    dirty: boolean[],
-    outputs: Handle[],
-    differentiable: boolean[],
-    waits: boolean,
-    backward: (grads: Handle[], node: number) => readonly Handle[] | undefined,
-  ): Handle[]
-  /** What a backward that waits came to. */
-  nodeGradients(node: number, gradients: readonly Handle[]): void
-  nodeFailed(node: number, error: unknown): void
-  clearAutocastCache(): void
-  inBackward(): boolean
-  /** Does the graph behind `roots` lead to one of these leaves? */
-  reaches(roots: readonly Handle[], leaves: readonly Handle[]): boolean
-  /** The storages of the leaves behind `roots`. */
-  leafStorages(roots: readonly Handle[]): number[]
-
-  manualSeed(seed: bigint): void
-  generatorNew(device: string): number
-  defaultGenerator(device: string): number
-  generatorFree(generator: number): void
-  generatorSeed(generator: number, seed: bigint): void
-  generatorInitialSeed(generator: number): bigint
-  generatorGetState(generator: number): Handle
-  generatorSetState(generator: number, state: Handle): void
-  getNumThreads(): number
-  setNumThreads(threads: number): void
 }
 
 let loaded: Native | undefined

@@ -47,9 +47,3 @@ function run(leaf: Tensor): void {
     return []
   })
 }
-
-declare module '../native.js' {
-  interface Native {
-    hookAccumulated(handle: number, hook: () => void): void
-  }
-}

@@ -51,12 +51,3 @@ export function emitWarnings(): void {
   if (reducers === 0) return
   for (const text of native().reducersWarnings()) process.emitWarning(text, 'LockstepWarning')
 }
-
-declare module '../native.js' {
-  interface Native {
-    reducersQuiet(use: number): boolean
-    reducersCheck(tensors: number[], action: string, use: number): void
-    reducersCleared(tensors: number[]): void
-    reducersWarnings(): string[]
-  }
-}

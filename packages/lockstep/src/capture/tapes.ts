@@ -1,7 +1,6 @@
 /** The tapes of a captured module and its clones, and what of them stays in JavaScript. */
 import { native } from '../native.js'
 import { Tensor, handleOf } from '../tensor/tensor.js'
-import './native.js'
 import type { Template } from './template.js'
 
 /** What the facade knows of a recording; tensors' shapes and the like are compared by the addon. */

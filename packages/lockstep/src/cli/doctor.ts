@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 
-import '../cuda/native.js'
 import { native } from '../native.js'
 import { compareVersions } from '../install/versions.js'
 import { isRepository } from '../native/installed.js'

@@ -4,7 +4,6 @@
  */
 import { PLACE_SHIFT, currentFrame, runInFrame } from '../frame.js'
 import { beforeCalls, native } from '../native.js'
-import './native.js'
 
 interface Place {
   readonly device: number

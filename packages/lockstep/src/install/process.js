@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
-/** @type {Set<import('node:child_process').ChildProcess>} */
-const running = new Set()
+/** How each of them is sent a signal. @type {Map<import('node:child_process').ChildProcess, (signal: NodeJS.Signals) => void>} */
+const running = new Map()
 /** @type {Set<() => void>} */
 const cleanups = new Set()
 
@@ -12,7 +12,7 @@ let handedOver = false
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
     if (handedOver) return forward(signal)
-    for (const child of running) child.kill(signal)
+    for (const send of running.values()) send(signal)
     for (const cleanup of cleanups) cleanup()
     process.stderr.write(`\nlockstep: interrupted; run the same command again to go on from here\n`)
     process.exit(signal === 'SIGINT' ? 130 : 143)
@@ -25,7 +25,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
  */
 function forward(signal) {
   if (signal !== 'SIGTERM' && process.stdin.isTTY) return
-  for (const child of running) child.kill(signal)
+  for (const send of running.values()) send(signal)
 }
 
 /**
@@ -48,9 +48,15 @@ export function onInterrupt(cleanup) {
   return () => cleanups.delete(cleanup)
 }
 
-/** Ends `child` when the set-up is interrupted. @param {import('node:child_process').ChildProcess} child */
-export function track(child) {
-  running.add(child)
+/**
+ * Ends `child` when the set-up is interrupted; one that was spawned `detached`, with all that it started.
+ * @param {import('node:child_process').ChildProcess} child @param {{ detached?: boolean }} [options]
+ */
+export function track(child, { detached = false } = {}) {
+  running.set(child, (signal) => {
+    if (detached && child.pid !== undefined) process.kill(-child.pid, signal)
+    else child.kill(signal)
+  })
   child.once('close', () => running.delete(child))
   child.once('error', () => running.delete(child))
 }

@@ -8,17 +8,6 @@ import { handleOf, Tensor } from '../tensor/tensor.js'
 import { moved } from '../data/moved.js'
 import { checkPath } from '../data/source.js'
 
-declare module '../native.js' {
-  interface Native {
-    /** `metadata` is keys and values in turn; the result is the file's digest. */
-    safetensorsSave(path: string, names: string[], tensors: Handle[], metadata: string[]): Promise<string>
-    /** Names, handles, metadata, digest. */
-    safetensorsLoad(path: string): Promise<[string[], Handle[], string[], string]>
-    /** XXH3 of bytes, as the two above give it for files: `xxh3:` and 16 hexadecimal digits. */
-    digest(bytes: Uint8Array): string
-  }
-}
-
 export interface SaveSafetensorsOptions {
   /** Free-form text entries. Default `{ format: 'pt' }`, which PyTorch's tools expect. */
   metadata?: Readonly<Record<string, string>>

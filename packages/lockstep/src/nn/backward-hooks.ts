@@ -140,9 +140,3 @@ function identity(tensors: readonly Tensor[]): Tensor[] {
     .sink(tensors.map(handleOf), true)
     .map((handle) => new Tensor(handle))
 }
-
-declare module '../native.js' {
-  interface Native {
-    sink(inputs: number[], clones: boolean): number[]
-  }
-}

@@ -108,9 +108,3 @@ export function handles(tensors: readonly Tensor[]): Float64Array {
   for (let index = 0; index < tensors.length; index++) out[index] = handleOf(tensors[index] as Tensor)
   return out
 }
-
-declare module '../native.js' {
-  interface Native {
-    zeroGrad(params: Float64Array, setToNone: boolean): void
-  }
-}

@@ -3,7 +3,7 @@ import { handles } from '../nn/convert.js'
 import { optimizer } from './define.js'
 import type { AccumAdamDefaults } from './generated/optimizers.js'
 import { addState, stateHandles } from './optimizer.js'
-import type { Optimizer, Stepped } from './optimizer.js'
+import type { Optimizer } from './optimizer.js'
 
 const stateNames = ['step', 'exp_avg', 'exp_avg_sq', 'accum_grad'] as const
 
@@ -63,11 +63,4 @@ export interface NativeAccumAdamGroup {
   weightDecay: number
   accumIter: number
   decoupledWeightDecay: boolean
-}
-
-declare module '../native.js' {
-  interface Native {
-    /** Makes state as in `stateNames`. */
-    accumAdamStep(groups: NativeAccumAdamGroup[]): Stepped
-  }
 }

@@ -5,7 +5,7 @@ import { optimizer } from './define.js'
 import type { AdamDefaults } from './generated/optimizers.js'
 import { checkImplementation, isFused, scalingHandles } from './implementation.js'
 import { addState, stateHandles } from './optimizer.js'
-import type { Optimizer, Stepped } from './optimizer.js'
+import type { Optimizer } from './optimizer.js'
 
 const stateNames = ['step', 'exp_avg', 'exp_avg_sq', 'max_exp_avg_sq'] as const
 
@@ -77,11 +77,4 @@ export interface NativeAdamGroup {
   maximize: boolean
   decoupledWeightDecay: boolean
   fused: boolean
-}
-
-declare module '../native.js' {
-  interface Native {
-    /** Makes state as in `stateNames`. */
-    adamStep(groups: NativeAdamGroup[], gradScale: number, foundInf: number): Stepped
-  }
 }

@@ -22,6 +22,7 @@ import { beginAll } from './beginnings.js'
 import type { OptimizerMethodArguments, OptimizerMethods } from './generated/optimizer.js'
 import { loadOptimizerState, optimizerState } from './state-dict.js'
 import type { OptimizerStateDict } from './state-dict.js'
+import type { Stepped } from '../native/generated/addon.js'
 
 /** Parameters, or `[name, parameter]` pairs such as `module.namedParameters()` gives. */
 export type ParamsInput = Iterable<Tensor> | Iterable<readonly [string, Tensor]>
@@ -276,14 +277,6 @@ export function stateHandles(optimizer: Optimizer, params: readonly Tensor[], na
     if (tensor !== undefined) out[index] = handleOf(tensor)
   }
   return out
-}
-
-/** What a native step leaves. */
-export interface Stepped {
-  /** The state that it made, flat: group, parameter, and a handle for each kind of state, 0 for what is not new. */
-  made: number[]
-  /** Why it ended early; what it made until then is in use. */
-  failure?: LockstepError
 }
 
 /** Keeps the state that a native step made, then throws what it failed with. `names` are the kinds of state. */

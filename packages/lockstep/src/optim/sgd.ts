@@ -5,7 +5,7 @@ import { optimizer } from './define.js'
 import type { SGDDefaults } from './generated/optimizers.js'
 import { checkImplementation, isFused, scalingHandles } from './implementation.js'
 import { addState, stateHandles } from './optimizer.js'
-import type { Optimizer, Stepped } from './optimizer.js'
+import type { Optimizer } from './optimizer.js'
 
 /** `torch.optim.SGD`: stochastic gradient descent. Takes sparse gradients too, without `fused`. */
 export class SGD extends optimizer<'SGD', Optimizer<SGDDefaults>>('SGD') {
@@ -50,11 +50,4 @@ export interface NativeSgdGroup {
   nesterov: boolean
   maximize: boolean
   fused: boolean
-}
-
-declare module '../native.js' {
-  interface Native {
-    /** Makes momentum buffers. */
-    sgdStep(groups: NativeSgdGroup[], gradScale: number, foundInf: number): Stepped
-  }
 }

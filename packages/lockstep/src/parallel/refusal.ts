@@ -3,7 +3,6 @@ import { ProcessGroup } from '../distributed/group.js'
 import { defaultGroup, isInitialized } from '../distributed/world.js'
 import { native } from '../native.js'
 import { inOrder } from './order.js'
-import './distributed/native.js'
 
 /**
  * Reports `error` to the other ranks of the requested group, which would otherwise wait in their own `create`. PyTorch

@@ -275,12 +275,3 @@ defineMethods(Wrapper.prototype as Wrapper, {
 })
 
 /** Numbers stand for tensors, groups and wrappers; see crates/node/src/reducers.rs. */
-declare module '../native.js' {
-  interface Native {
-    reducersCheckLeaves(outputs: number[], inputs: number[], ignored: number[]): void
-    reducerParametersChanged(id: number, action: string, detail: string): never
-    reducersCheckGroup(group: number, action: string): void
-    reducerFree(id: number): boolean
-    reducerAbandon(id: number, lane: number): void
-  }
-}

@@ -31,10 +31,3 @@ export function moveTensors<T>(value: T, device: string, options?: MapOptions): 
   const move = (tensor: Tensor): Tensor => (tensor.device === device ? tensor : tensor.to(device as Device))
   return mapTensors(value, move, options)
 }
-
-declare module '../../native.js' {
-  interface Native {
-    parallelVisibleDevices(): string[]
-    parallelCheckDevices(operation: string, devices: readonly string[], oneKind: boolean): void
-  }
-}

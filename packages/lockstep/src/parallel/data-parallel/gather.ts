@@ -79,9 +79,3 @@ function differs(parts: readonly unknown[], odd: number): LockstepError {
 function invalid(text: string): LockstepError {
   return new LockstepError('ERR_INVALID_ARGUMENT', `${operation}: ${text}`, { operation })
 }
-
-declare module '../../native.js' {
-  interface Native {
-    parallelGather(tensors: Handle[], device: string, dim: number, modeBits: number): Handle
-  }
-}

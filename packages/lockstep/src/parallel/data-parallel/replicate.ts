@@ -112,9 +112,3 @@ function copiesOf(names: readonly string[], copied: ReadonlyMap<string, Tensor>)
     }),
   )
 }
-
-declare module '../../native.js' {
-  interface Native {
-    parallelLink(names: string[], originals: Handle[], copies: Handle[][]): void
-  }
-}

@@ -65,9 +65,3 @@ function countChunks(chunks: ReadonlyMap<Tensor, readonly Tensor[]>, dim: number
     { operation: 'scatter' },
   )
 }
-
-declare module '../../native.js' {
-  interface Native {
-    parallelScatter(input: Handle, devices: readonly string[], dim: number, modeBits: number): Handle[]
-  }
-}

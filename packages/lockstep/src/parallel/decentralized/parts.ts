@@ -4,11 +4,12 @@ import { runAtPlace } from '../../cuda/place.js'
 import type { Module } from '../../nn/module.js'
 import { Structure } from '../structure.js'
 import type { Wrapped } from '../wrapper.js'
-import type { Before, Event, GossipSpec, Made } from './native.js'
+import type { Before, Event, Made } from './native.js'
 import type { DecentralizedOptions, NamedParameters } from './options.js'
 import { specOf } from './spec.js'
 import type { Topology } from './topology.js'
 import { Updates } from './updates.js'
+import type { GossipSpec } from '../../native/generated/addon.js'
 
 /** The parts that a rank makes without communication. */
 export interface Prepared<M> {

@@ -4,11 +4,10 @@ import { theWorld } from '../../distributed/world.js'
 import { LockstepError } from '../../error.js'
 import type { Module } from '../../nn/module.js'
 import { handleOf } from '../../tensor/tensor.js'
-import type { GossipSpec } from './native.js'
 import type { DecentralizedOptions } from './options.js'
 import { create as createTopology } from './topologies.js'
 import { Topology } from './topology.js'
-import type { NativeTopologySpec } from './topology.js'
+import type { GossipSpec, TopologySpec } from '../../native/generated/addon.js'
 
 const operation = 'DecentralizedDataParallel.create'
 
@@ -40,7 +39,7 @@ function nodesOf(
 }
 
 /** The topology as the addon takes it. */
-export function topologySpec(topology: Topology, { compat }: DecentralizedOptions): NativeTopologySpec {
+export function topologySpec(topology: Topology, { compat }: DecentralizedOptions): TopologySpec {
   return { ...topology.spec, compat: compat !== undefined }
 }
 

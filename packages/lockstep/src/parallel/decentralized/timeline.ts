@@ -6,7 +6,7 @@ import { show } from '../../ops/explain.js'
 import { checkOptions } from '../../options.js'
 import { dtypeNamed, dtypeSize } from '../../tensor/dtype.js'
 import type { DTypeLike } from '../../tensor/dtype.js'
-import type { NativeTopologySpec } from './topology.js'
+import type { TopologySpec } from '../../native/generated/addon.js'
 
 /** Compute times of a step of one rank, in seconds. */
 export interface ComputeTimes {
@@ -95,7 +95,7 @@ export interface Blocks {
 const paceOptions = ['compute', 'network', 'stragglers', 'jitter', 'seed', 'steps', 'of'] as const
 
 /** See `Topology.timeline`. */
-export function timeline(topology: NativeTopologySpec, options: TimelineOptions): Timeline {
+export function timeline(topology: TopologySpec, options: TimelineOptions): Timeline {
   const operation = 'Topology.timeline'
   checkOptions(operation, options, [...paceOptions, 'parameters', 'dtype', 'bucketSizeInMb', 'updateAtEnd'])
   checkKinds(operation, options, { bucketSizeInMb: 'number', updateAtEnd: 'boolean' })
@@ -116,12 +116,7 @@ export function timeline(topology: NativeTopologySpec, options: TimelineOptions)
 }
 
 /** Estimates the step time of a model with these blocks. */
-export function timelineOf(
-  operation: string,
-  topology: NativeTopologySpec,
-  blocks: Blocks,
-  pace: PaceOptions,
-): Timeline {
+export function timelineOf(operation: string, topology: TopologySpec, blocks: Blocks, pace: PaceOptions): Timeline {
   checkOptions(operation, pace, paceOptions)
   const { compute, network = {}, stragglers = {}, jitter = 0, seed = 0, steps = 100, of = 'gossip' } = pace
   checkOptions(operation, compute, ['forward', 'backward', 'update'])
@@ -166,30 +161,4 @@ export function timelineOf(
 
 function invalid(operation: string, text: string): LockstepError {
   return new LockstepError('ERR_INVALID_ARGUMENT', `${operation}: ${text}`, { operation })
-}
-
-interface TimelineSpec {
-  kind: string
-  elements: number[]
-  elementSizes: number[]
-  bucketBytes?: number
-  updateAtEnd: boolean
-  forward: number
-  backward: number
-  update: number
-  stragglers: number[]
-  stragglerFactors: number[]
-  jitter: number
-  seed: number
-  latency: number
-  bandwidth: number
-  localLatency: number
-  localBandwidth: number
-  steps: number
-}
-
-declare module '../../native.js' {
-  interface Native {
-    gossipTimeline(topology: NativeTopologySpec, spec: TimelineSpec): Timeline
-  }
 }

@@ -4,6 +4,7 @@ import { native } from '../../native.js'
 import { describe } from '../../ops/explain.js'
 import { timeline } from './timeline.js'
 import type { Timeline, TimelineOptions } from './timeline.js'
+import type { RoundSpec, TopologySpec } from '../../native/generated/addon.js'
 
 /** Ranks that mix with one another (Decent-DP's edge). */
 export interface TopologyGroup {
@@ -73,10 +74,10 @@ export class Topology {
    * The topology as the addon takes it.
    * @internal
    */
-  declare readonly spec: NativeTopologySpec
+  declare readonly spec: TopologySpec
 
   /** Not for callers: use `topologies.create`. */
-  constructor(name: string, spec: NativeTopologySpec) {
+  constructor(name: string, spec: TopologySpec) {
     const { stochastic, counts, ranks, weights } = native().topologyRounds(spec)
     const worldSize = spec.hosts.length
     this.name = name
@@ -121,7 +122,7 @@ export class Topology {
 }
 
 /** Converts a user's round for the addon; `ERR_ARGUMENT_TYPE` if it is not one. */
-export function toNativeRound(operation: string, index: number, round: TopologyRound): NativeRoundSpec {
+export function toNativeRound(operation: string, index: number, round: TopologyRound): RoundSpec {
   const wrong = (): LockstepError => {
     const text =
       `${operation}: round ${index} must be an array of { ranks, weight }, for each rank an array of [rank, weight], or ` +
@@ -158,41 +159,5 @@ export function toNativeRound(operation: string, index: number, round: TopologyR
     kind: 'groups',
     ranks: groups.map(({ ranks = [] }) => [...ranks]),
     weights: groups.map(({ weight }) => (weight === undefined ? [] : [weight])),
-  }
-}
-
-interface NativeRoundSpec {
-  kind: 'groups' | 'sources' | 'matrix'
-  ranks: number[][]
-  weights: number[][]
-}
-
-/** A topology as the addon takes it. */
-export interface NativeTopologySpec {
-  name?: string
-  rounds?: NativeRoundSpec[]
-  hosts: string[]
-  pushSum: boolean
-  compat: boolean
-  interval: number
-  warmup: number
-}
-
-declare module '../../native.js' {
-  interface Native {
-    topologyNames(): string[]
-    topologyRounds(spec: NativeTopologySpec): {
-      stochastic: 'doubly' | 'columns'
-      counts: Uint32Array
-      ranks: Uint32Array
-      weights: Float64Array
-    }
-    topologyAnalyse(spec: NativeTopologySpec): {
-      consensus: number
-      spectralGap: number
-      degree: number
-      links: Uint32Array
-    }
-    topologySvg(spec: NativeTopologySpec): string
   }
 }

@@ -10,7 +10,6 @@ import type { SchedulerStateDict } from '../../optim/lr-scheduler/scheduler.js'
 import type { OptimizerStateDict } from '../../optim/state-dict.js'
 import { isComplex, isFloatingPoint } from '../../tensor/dtype.js'
 import type { Tensor } from '../../tensor/tensor.js'
-import './native.js'
 import type { NamedParameters } from './options.js'
 import type { Updates } from './updates.js'
 

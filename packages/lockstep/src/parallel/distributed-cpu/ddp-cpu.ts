@@ -16,9 +16,7 @@ import { inOrder } from '../order.js'
 import { Structure } from '../structure.js'
 import { Wrapper, wrapperGroup } from '../wrapper.js'
 import type { Wrapped } from '../wrapper.js'
-import '../distributed/native.js'
-import './native.js'
-import type { CpuReducerState } from './native.js'
+import type { CpuReducerState } from '../../native/generated/addon.js'
 
 /** Options of `DistributedDataParallelCPU.create`. All ranks give the same ones. */
 export interface DDPCPUOptions extends WaitOptions {

@@ -13,9 +13,9 @@ import { handleOf } from '../../tensor/tensor.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import type { DDPAttributes } from './attributes.js'
 import { convertBuffers, precisions } from './mixed-precision.js'
-import type { ReducerSpec } from './native.js'
 import { ignorePredicate, operation, syncsInForward } from './options.js'
 import type { DDPOptions, Ignore } from './options.js'
+import type { ReducerSpec } from '../../native/generated/addon.js'
 
 /** A parameter: a trained one is averaged, a frozen one is only copied at the beginning. */
 interface Found {

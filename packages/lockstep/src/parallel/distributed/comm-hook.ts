@@ -10,7 +10,6 @@ import { describe } from '../../ops/explain.js'
 import { openScope, runAndEnd } from '../../tensor/scope.js'
 import { Tensor, handleOf, isTensor } from '../../tensor/tensor.js'
 import { startTimer } from '../../timer.js'
-import './native.js'
 
 /** A bucket of gradients, as a communication hook sees it. Valid until the hook's promise settles. */
 export class GradBucket {

@@ -20,7 +20,6 @@ import { JoinedWrapper } from './joined-wrapper.js'
 import { rawLoggingData, typedLoggingData } from './logging.js'
 import type { LoggingData } from './logging.js'
 import { precisions } from './mixed-precision.js'
-import './native.js'
 import { syncsInForward } from './options.js'
 
 /** A wrapper with communication hooks, and a record. */

@@ -6,7 +6,6 @@ import { handleOf } from '../../tensor/tensor.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import { messageBytes } from './buffers.js'
 import type { BufferSync } from './buffers.js'
-import './native.js'
 import type { Parts } from './prepare.js'
 
 export class DDPJoinHook implements JoinHook {

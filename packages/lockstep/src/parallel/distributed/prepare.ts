@@ -14,7 +14,6 @@ import type { Wrapped } from '../wrapper.js'
 import { describeModule } from './collect.js'
 import { devicesOf } from './devices.js'
 import type { WrapperDevices } from './devices.js'
-import './native.js'
 import { checkDDPOptions, groupToTell, operation, warnOfDeprecated } from './options.js'
 import type { DDPOptions, Protocol } from './options.js'
 

@@ -4,8 +4,11 @@ import { rangeChannel } from '../../diagnostics.js'
 import type { RangeEvent } from '../../diagnostics.js'
 import { native } from '../../native.js'
 import type { Module } from '../../nn/module.js'
-import type { BucketTimes, ReductionTimes, Span } from './native.js'
 import type { Parts } from './prepare.js'
+import type { BucketTimesOf, ReductionTimesOf } from '../../native/generated/addon.js'
+
+/** A beginning and an end, in nanoseconds of a reducer's clock. */
+type Span = readonly [start: number, end: number]
 
 /** As PyTorch's profiler calls them. */
 const MULTIPLIED = 'torch::distributed::reducer::mul_out'
@@ -27,7 +30,7 @@ export function traceReduction(parts: Parts<Module>): void {
 }
 
 /** Null while the reduction has not ended; undefined if the reducer was freed. */
-function timesOf(reducer: number): ReductionTimes | null | undefined {
+function timesOf(reducer: number): ReductionTimesOf | null | undefined {
   try {
     return native().reducerTimes(reducer)
   } catch {
@@ -41,7 +44,7 @@ function offset(reducer: number): number {
   return Math.max(...readings)
 }
 
-function publish({ reducer, group, parameters }: Parts<Module>, reduction: ReductionTimes): void {
+function publish({ reducer, group, parameters }: Parts<Module>, reduction: ReductionTimesOf): void {
   const { iteration, hook, divides, buckets } = reduction
   const names = [...parameters.keys()]
   const began = offset(reducer)
@@ -73,6 +76,6 @@ function publish({ reducer, group, parameters }: Parts<Module>, reduction: Reduc
 }
 
 /** From the launch to the end of the communication, if there was any. */
-function flightOf({ launched, finished }: BucketTimes): Span | undefined {
+function flightOf({ launched, finished }: BucketTimesOf): Span | undefined {
   return launched === undefined || finished === undefined ? undefined : [launched, finished]
 }

@@ -1,6 +1,5 @@
 /** The record of a reducer, under PyTorch's keys. */
 import { native } from '../../native.js'
-import './native.js'
 
 export type ReducerRecord = ReadonlyMap<string, number | string>
 

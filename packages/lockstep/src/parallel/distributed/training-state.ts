@@ -3,7 +3,6 @@ import { LockstepError } from '../../error.js'
 import type { StatefulOnRanks } from '../../io/checkpoint.js'
 import { native } from '../../native.js'
 import { describe } from '../../ops/explain.js'
-import './native.js'
 
 /** The state of one rank. */
 export interface TrainingStateDict {

@@ -38,10 +38,3 @@ export class RankGenerators {
     if (own !== undefined) native().generatorSwap(generatorHandle(own))
   }
 }
-
-declare module '../../../native.js' {
-  interface Native {
-    /** Swaps the states of the CPU's default generator and of this one. */
-    generatorSwap(generator: number): void
-  }
-}

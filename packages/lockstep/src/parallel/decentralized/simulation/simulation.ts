@@ -11,13 +11,12 @@ import { isTensor } from '../../../tensor/tensor.js'
 import { abortedError, wordsOf } from '../../../waiting.js'
 import { DecentralizedDataParallel } from '../decentralized.js'
 import type { GlobalAverage, GlobalAverageOptions } from '../decentralized.js'
-import type { Before, Event, GossipSpec, Made } from '../native.js'
 import { checkGossipOptions } from '../options.js'
 import { callbacks, prepare } from '../parts.js'
 import type { Parts } from '../parts.js'
 import { timelineOf } from '../timeline.js'
 import type { PaceOptions, Timeline } from '../timeline.js'
-import type { NativeTopologySpec, Topology } from '../topology.js'
+import type { Topology } from '../topology.js'
 import { RankGenerators } from './generators.js'
 import type { SimulateOptions } from './options.js'
 
@@ -260,18 +259,5 @@ export class Simulation<M extends Module = Module> {
       `${operation}: rank ${rank} has not trained in step ${this.#steps}, but others have: its loss does not come from its ` +
       'wrapper, or it accumulates gradients'
     throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation, rank })
-  }
-}
-
-declare module '../../../native.js' {
-  interface Native {
-    gossipSimulate(
-      topology: NativeTopologySpec,
-      specs: GossipSpec[],
-      made: Made[],
-      before: Before[],
-      event: Event[],
-    ): { groups: number[]; wrappers: number[] }
-    gossipBuckets(id: number): { elements: number[]; elementSizes: number[] }
   }
 }

@@ -3,13 +3,16 @@ import { checkRule } from '../../../checks.js'
 import type { StatefulOnRanks } from '../../../io/checkpoint.js'
 import type { Parameter } from '../../../nn/parameter.js'
 import type { CommHook } from '../comm-hook.js'
-import type { NativeHook } from '../native.js'
+import type { ExternalObject, Hook } from '../../../native/generated/addon.js'
 
 /** Refuses what is no communication hook. */
 export function checkHook(operation: string, hook: unknown): void {
   const fits = (value: unknown): boolean => value instanceof NativeCommHook || typeof value === 'function'
   checkRule(operation, 'hook', hook, { fits, words: 'a communication hook' })
 }
+
+/** The addon's hook; see crates/node/src/native_hooks.rs. */
+export type NativeHook = ExternalObject<Hook>
 
 /**
  * The addon's hook of one in TypeScript. `compared`: what ranks compare of it; hooks of programs are not told apart, since

@@ -7,7 +7,7 @@ import type { StatefulOnRanks } from '../../../io/checkpoint.js'
 import { native } from '../../../native.js'
 import { describe } from '../../../ops/explain.js'
 import { checkOptions } from '../../../options.js'
-import type { NativeHook } from '../native.js'
+import type { NativeHook } from './native-hook.js'
 import { NativeCommHook } from './native-hook.js'
 
 /** Options of `commHooks.postLocalSGD`. */

@@ -7,7 +7,7 @@ import { native } from '../../../native.js'
 import { describe } from '../../../ops/explain.js'
 import { checkOptions } from '../../../options.js'
 import { Tensor, handleOf, isTensor } from '../../../tensor/tensor.js'
-import type { NativeHook } from '../native.js'
+import type { NativeHook } from './native-hook.js'
 import { NativeCommHook } from './native-hook.js'
 
 /** Options of PowerSGD (`PowerSGDState`). Equal on all ranks. */

@@ -4,7 +4,7 @@ import { native } from '../../../native.js'
 import type { Optimizer } from '../../../optim/optimizer.js'
 import type { Tensor } from '../../../tensor/tensor.js'
 import type { CommHook, GradBucket } from '../comm-hook.js'
-import type { NativeHook } from '../native.js'
+import type { NativeHook } from './native-hook.js'
 import { NativeCommHook } from './native-hook.js'
 import type { OfFunction } from './native-hook.js'
 
