@@ -145,7 +145,8 @@ test.serial('an addon that is cut off is said in one sentence', async (t) => {
   const [file = ''] = all.addons.files.filter((path) => /^lockstep\.[\w-]+\.node$/.test(path))
   const path = inApp(...all.addons.name.split('/'), file)
   renameSync(path, `${path}-whole`)
-  writeFileSync(path, 'no library')
+  cpSync(`${path}-whole`, path)
+  truncateSync(path, 1e6)
   const text = await complaint()
   t.regex(text, /^ERR_ADDON_LOAD The native addon cannot be loaded\.[^]*install it anew: npm install @lockstep\/node-/)
   renameSync(`${path}-whole`, path)
@@ -157,4 +158,12 @@ test.serial('npm with --omit=optional leaves the addon out, and the program says
   const program = "import { ones } from 'lockstep'; try { ones([3]) } catch (e) { console.log(e.code, e.message) }"
   const { text } = await machine.node(['--input-type=module', '-e', program], bare)
   t.regex(text, /^ERR_ADDON_NOT_FOUND [^]*npm leaves it out with --omit=optional/)
+  const doctor = await machine.node([join(bare, 'node_modules', 'lockstep', 'bin', 'lockstep.js'), 'doctor'], bare)
+  t.regex(doctor.text, / libtorch +2\.13\.0 comes with the native addon/)
+  t.regex(doctor.text, /Lockstep cannot run here yet: 1 problem\./)
+
+  // A project with Rust of its own is not taken for the repository.
+  writeFileSync(join(bare, 'Cargo.toml'), '[workspace]\n')
+  const beside = await machine.node(['--input-type=module', '-e', program], bare)
+  t.regex(beside.text, /^ERR_ADDON_NOT_FOUND [^]*npm install @lockstep\/node-/)
 })

@@ -216,6 +216,14 @@ test('a run that goes on, one that threw, and one that was killed can be drawn',
   }
 })
 
+test('a training that never leaves its loop is recorded but for its last tenth of a second', async (t) => {
+  const parent = temporary(t)
+  const { code } = await train(parent, 20, 'stuck')
+  t.is(code, 'SIGKILL')
+  const steps = records(join(parent, 'fixture')).filter(({ type }) => type === 'step')
+  t.true(steps.length >= 15, `${steps.length}`)
+})
+
 test('a run that was killed in the middle of a line is resumed behind it', async (t) => {
   const parent = temporary(t)
   await train(parent, 3, 'kill')

@@ -5,12 +5,12 @@ import { availableParallelism, totalmem } from 'node:os'
 
 import { native } from '../native.js'
 import { compareVersions } from '../install/versions.js'
-import { isRepository } from '../native/installed.js'
+import { inAddonPackage, isRepository } from '../native/installed.js'
 import { findLibtorch } from '../native/libtorch.js'
 import type { LibtorchProblem, Source } from '../native/libtorch.js'
 import { addonFile, addonFiles, loadAddon } from '../native/load.js'
 import { needsOf } from '../native/needs.js'
-import { packageJson } from '../native/package.js'
+import { libtorchVersion, packageJson } from '../native/package.js'
 import { glibcVersion, platformProblem } from '../native/platform.js'
 
 const help = `Usage: lockstep doctor
@@ -73,6 +73,11 @@ const sources: Record<Source, string> = { LIBTORCH: 'from LIBTORCH', cache: 'fro
 
 function libtorch(): Finding {
   const found = findLibtorch()
+  // npm brings libtorch with the addon: what is said of that suffices.
+  const comes = !found.ok && found.code === 'ERR_LIBTORCH_NOT_FOUND' && !isRepository && !process.env['LIBTORCH']
+  if (comes && inAddonPackage('package.json') === undefined) {
+    return { name: 'libtorch', text: `${libtorchVersion} comes with the native addon` }
+  }
   if (!found.ok) return { name: 'libtorch', text: `${found.what} ${found.where}`, problem: found.todo }
   return {
     name: 'libtorch',

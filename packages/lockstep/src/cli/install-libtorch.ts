@@ -6,7 +6,7 @@ import { installLibtorch } from '../install/install.js'
 import { say } from '../install/report.js'
 import { cacheDirectory, cachedLibtorch, findLibtorch } from '../native/libtorch.js'
 import { packageJson } from '../native/package.js'
-import { glibcProblem, platformName } from '../native/platform.js'
+import { platformProblem } from '../native/platform.js'
 
 const help = `Usage: lockstep install-libtorch [--cuda]
 
@@ -41,11 +41,8 @@ export async function install(argv: string[]): Promise<number> {
 }
 
 async function intoCache(cuda: boolean): Promise<void> {
-  const old = glibcProblem()
-  if (platformName() === undefined || old !== undefined) {
-    const todo = old ?? 'use Linux with glibc on x64 or arm64, or macOS on arm64'
-    throw new SetupFailure({ what: `there is no libtorch for ${process.platform} on ${process.arch}.`, todo })
-  }
+  const problem = platformProblem()
+  if (problem) throw new SetupFailure({ ...problem, what: 'there is no libtorch for this system.' })
   const { LIBTORCH: chosen, ...env } = process.env
   const { version, cuda: needs } = packageJson.libtorch
   const there = () => cachedLibtorch(env)?.ok === true

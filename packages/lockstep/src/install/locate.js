@@ -74,7 +74,11 @@ function place(url, sha256, requires = []) {
     : undefined
 }
 
-/** The name of a file at an address. @param {string} address */
+/** The name of a file at an address; the empty text where it is malformed. @param {string} address */
 function fileOf(address) {
-  return decodeURIComponent(basename(address.split(/[?#]/)[0] ?? ''))
+  try {
+    return basename(decodeURIComponent(address.split(/[?#]/)[0] ?? ''))
+  } catch {
+    return ''
+  }
 }

@@ -41,5 +41,5 @@ function proxiesOf(env) {
   const names = ['HTTPS_PROXY', 'HTTP_PROXY', 'ALL_PROXY'].flatMap((name) => [name, name.toLowerCase()])
   const set = names.filter((name) => env[name])
   if (set.length === 0) return undefined
-  return set.map((name) => `${name} is ${env[name]?.replace(/\/\/[^/@]*@/, '//')}`).join(', ')
+  return set.map((name) => `${name} is ${env[name]?.replace(/\/\/.*@/, '//')}`).join(', ')
 }

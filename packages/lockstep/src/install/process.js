@@ -54,8 +54,12 @@ export function onInterrupt(cleanup) {
  */
 export function track(child, { detached = false } = {}) {
   running.set(child, (signal) => {
-    if (detached && child.pid !== undefined) process.kill(-child.pid, signal)
-    else child.kill(signal)
+    try {
+      if (detached && child.pid !== undefined) process.kill(-child.pid, signal)
+      else child.kill(signal)
+    } catch {
+      // It has ended.
+    }
   })
   child.once('close', () => running.delete(child))
   child.once('error', () => running.delete(child))

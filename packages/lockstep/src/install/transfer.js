@@ -16,7 +16,7 @@ import errno, os, ssl, sys, urllib.error, urllib.request
 
 url, path, certificates = sys.argv[1:4]
 parent = os.getppid()
-wrong, broken, beyond, unwritten = 3, 4, 5, 6
+wrong, broken, beyond, unwritten, whole = 3, 4, 5, 6, 7
 
 def end(code, why):
     print(why, flush=True)
@@ -43,7 +43,7 @@ try:
         length = answer.headers.get('Content-Length')
         from_start = 'bytes %d-' % start
         if length is None or start and not (answer.headers.get('Content-Range') or '').startswith(from_start):
-            end(wrong, 'the server does not send parts of files')
+            end(whole, 'the server does not send parts of files')
         total = start + int(length)
         print('total', total, flush=True)
         with open(path, 'ab') as file:
@@ -65,7 +65,7 @@ except Exception as error:
     end(unwritten if getattr(error, 'errno', None) in (errno.ENOSPC, errno.EDQUOT) else broken, error)
 `
 
-const [wrong, broken, beyond, unwritten] = [3, 4, 5, 6]
+const [broken, beyond, unwritten, whole] = [4, 5, 6, 7]
 
 /** Milliseconds before each further attempt after one that brought nothing. */
 const pauses = [1000, 2000, 5000, 10_000, 20_000, 30_000]
@@ -80,7 +80,8 @@ const pauses = [1000, 2000, 5000, 10_000, 20_000, 30_000]
  *   and certificates
  */
 export async function transfer(url, target, { python, certificates, env, total = () => {}, wait = sleep }) {
-  let came = bytesIn(target) > 0
+  let came = false
+  const resumed = bytesIn(target) > 0
   let all = ''
   const watch = (/** @type {string} */ output) => {
     const bytes = Number(/^total (\d+)$/m.exec(output)?.[1] ?? 0)
@@ -99,11 +100,12 @@ export async function transfer(url, target, { python, certificates, env, total =
         toolWriteFailure(output, 'downloading', target, { details, elsewhere: cacheElsewhere }) ?? new Error(details)
       )
     }
-    if (code === wrong) rmSync(target, { force: true })
+    if (code === whole) rmSync(target, { force: true })
     const kept = bytesIn(target)
     if (kept > before) [came, idle] = [true, 0]
-    if (code !== broken || !came) return false
+    if (code !== broken || !(came || resumed)) return false
     const pause = pauses[idle]
+    if (pause === undefined && !came) return false
     if (pause === undefined) throw brokenOff(target, `${size(kept)}${all}`, details)
     say(`the connection broke off at ${size(kept)}${all}; going on from there in ${pause / 1000} s`)
     await wait(pause)

@@ -110,7 +110,7 @@ export async function unpackLibraries(wheel, lib, names) {
 async function unpackLicences(zip, target) {
   for (const entry of zip.entries) {
     const [, name, path] = /^([^/]+?)-[^/-]*\.dist-info\/licenses\/((?!.*\.\.).*[^/])$/.exec(entry.name) ?? []
-    if (name && path) await zip.extract(entry, join(target, name, path))
+    if (name && name !== '..' && path) await zip.extract(entry, join(target, name, path))
   }
 }
 

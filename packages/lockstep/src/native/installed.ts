@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path'
 import { libtorchVersion, packageJson, packageRoot } from './package.js'
 import { platformName } from './platform.js'
 
-/** Whether this is a clone of the repository, which builds its addon, and not what npm installed. */
-export const isRepository = existsSync(join(packageRoot, '..', '..', 'Cargo.toml'))
+/** Whether this is a clone of the repository, which builds its addon: what npm installs has no sources. */
+export const isRepository = existsSync(join(packageRoot, 'src'))
 
 const platform = platformName() ?? 'unsupported'
 

@@ -126,15 +126,16 @@ function inspect(directory: string, source: Source): Libtorch | LibtorchProblem 
     }
   }
   const { libraries, cudaLibraries } = parts(directory)
+  const cuda = cudaState(directory)
+  if (typeof cuda === 'object') return { ok: false, code: 'ERR_LIBTORCH_NOT_FOUND', ...cuda }
   // The dynamic linker would map what is not there, and the process would die at its first use.
-  const short = libraries.find((path) => process.platform === 'linux' && (!existsSync(path) || cutOff(path)))
+  const isShort = (path: string): boolean => process.platform === 'linux' && (!existsSync(path) || cutOff(path))
+  const short = [...libraries, ...cudaLibraries].find(isShort)
   if (short !== undefined) {
     const what = `${named[source]} a libtorch that is not whole.`
     const where = `${short} is ${existsSync(short) ? 'cut off' : 'missing'}`
     return { ok: false, code: 'ERR_LIBTORCH_NOT_FOUND', what, where, todo: fix(source) }
   }
-  const cuda = cudaState(directory)
-  if (typeof cuda === 'object') return { ok: false, code: 'ERR_LIBTORCH_NOT_FOUND', ...cuda }
   const hasCuda = cudaLibraries.length > 0
   const cudaNeeded = hasCuda ? 1000 * cudaMajor(directory, local) : undefined
   const flavour = hasCuda ? local : 'cpu'

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
+import { cutOff } from '../install/elf.js'
 import { addonPackage, getAddon, inAddonPackage, isRepository, versionIn } from './installed.js'
 import { findLibtorch, fix } from './libtorch.js'
 import type { Libtorch, LibtorchProblem } from './libtorch.js'
@@ -61,29 +62,25 @@ export function loadAddon(): NativeAddon | NativeProblem {
   try {
     map(files[0], libtorch)
   } catch (cause) {
-    return (
-      unmet([files[0], ...libtorch.libraries]) ?? {
-        ok: false,
-        code: 'ERR_LIBTORCH_LOAD',
-        what: 'libtorch cannot be loaded.',
-        where: libtorch.directory,
-        todo: `see the cause; if the directory is damaged: ${fix(libtorch.source)}`,
-        cause,
-      }
-    )
+    const todo = `see the cause; if the directory is damaged: ${fix(libtorch.source)}`
+    const problem = { what: 'libtorch cannot be loaded.', where: libtorch.directory, todo, cause }
+    return unmet([files[0], ...libtorch.libraries]) ?? { ok: false, code: 'ERR_LIBTORCH_LOAD', ...problem }
   }
   try {
     return { ok: true, exports: require(files[1]), libtorch }
   } catch (cause) {
-    const todo = isRepository
-      ? 'rebuild it (npm run build); an addon and its libtorch belong together'
-      : `see the cause; if the file is damaged, install it anew: ${getAddon()}`
-    const what = 'The native addon cannot be loaded.'
-    return unmet([files[1]]) ?? { ok: false, code: 'ERR_ADDON_LOAD', what, where: files[1], todo, cause }
+    return unmet([files[1]]) ?? damaged(files[1], cause)
   }
 }
 
-/** An addon that is not there, or is of another version than this package. */
+function damaged(file: string, cause?: unknown): NativeProblem {
+  const todo = isRepository
+    ? 'rebuild it (npm run build); an addon and its libtorch belong together'
+    : `install it anew: ${getAddon()}`
+  return { ok: false, code: 'ERR_ADDON_LOAD', what: 'The native addon cannot be loaded.', where: file, todo, cause }
+}
+
+/** An addon that is not there, not whole, or of another version than this package. */
 function missing(files: readonly string[]): NativeProblem | undefined {
   const code = 'ERR_ADDON_NOT_FOUND'
   const lost = files.find((file) => !existsSync(file))
@@ -93,9 +90,13 @@ function missing(files: readonly string[]): NativeProblem | undefined {
   }
   const directory = dirname(files[1] ?? '')
   const version = versionIn(directory) ?? packageJson.version
-  if (version === packageJson.version) return undefined
-  const what = `The native addon is of version ${version}, and lockstep of version ${packageJson.version}.`
-  return { ok: false, code, what, where: directory, todo: getAddon() }
+  if (version !== packageJson.version) {
+    const what = `The native addon is of version ${version}, and lockstep of version ${packageJson.version}.`
+    return { ok: false, code, what, where: directory, todo: getAddon() }
+  }
+  // The dynamic linker would map what is not there, and the process would die at its first use.
+  const short = files.find((file) => process.platform === 'linux' && cutOff(file))
+  return short === undefined ? undefined : damaged(short, new Error(`${short} is cut off`))
 }
 
 function map(file: string, libtorch: Libtorch): void {

@@ -35,10 +35,9 @@ export function unmet(
   const lacking = Object.entries(unmetNeeds(files, has))
   if (lacking.length === 0) return undefined
   const listed = lacking.map(([family, version]) => `${family} ${version} (there is ${has[family]})`).join(', ')
-  const what = `The native addon needs a newer system: ${listed}.`
-  const todo =
-    'use a newer system or image: Debian 12, Ubuntu 22.04 and Fedora 36 have these; or build from source on this one'
-  return { ok: false, code: 'ERR_UNSUPPORTED_PLATFORM', what, where: files.join(', '), todo }
+  const what = `The native libraries need a newer system: ${listed}.`
+  const where = files.filter((file) => Object.keys(unmetNeeds([file], has)).length > 0).join(', ')
+  return { ok: false, code: 'ERR_UNSUPPORTED_PLATFORM', what, where, todo: 'use a newer system or image' }
 }
 
 /** The highest version of each family of names such as `GLIBCXX_3.4.25`. */

@@ -36,6 +36,8 @@ export function cppLibrary(): string | undefined {
 export function glibcProblem(version: string | undefined = glibcVersion()): string | undefined {
   const { glibc } = packageJson.libtorch
   if (process.platform !== 'linux' || (version !== undefined && compareVersions(version, glibc) >= 0)) return undefined
+  if (version === undefined)
+    return 'libtorch needs glibc, which this system does not have: use Debian, Ubuntu or the like'
   return `libtorch needs glibc ${glibc} or newer: use a newer system`
 }
 

@@ -1,7 +1,7 @@
 /** A file that grows while a program computes, and whose disk may fill up. */
 import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
 
-/** Milliseconds that data may wait: what a program that is killed loses at most. */
+/** Milliseconds for which pieces wait for others: what a program that is killed loses at most. */
 const delay = 100
 /** Bytes that are kept while the file cannot be written; later ones are dropped. */
 const most = 1 << 22
@@ -17,6 +17,8 @@ export class Appender {
   #size: number
   #waiting: Buffer[] = []
   #bytes = 0
+  /** When it was last written, or could not be. */
+  #flushed = -Infinity
   #timer: NodeJS.Timeout | undefined
 
   /** Makes the file where there is none. Calls `onError` whenever it cannot be written. */
@@ -34,18 +36,20 @@ export class Appender {
   }
 
   append(piece: Buffer): void {
+    if (this.#bytes + piece.length > most) this.flush()
     if (this.#bytes + piece.length > most) return
     this.#waiting.push(piece)
     this.#bytes += piece.length
-    if (this.#timer !== undefined) return
-    this.#timer = setTimeout(() => this.flush(), delay)
-    this.#timer.unref()
+    // No timer runs in a training that never leaves its loop.
+    if (performance.now() - this.#flushed >= delay) return this.flush()
+    this.#timer ??= setTimeout(() => this.flush(), delay).unref()
   }
 
   /** Writes what waits. */
   flush(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
+    this.#flushed = performance.now()
     if (this.#bytes === 0) return
     try {
       this.#write(Buffer.concat(this.#waiting))

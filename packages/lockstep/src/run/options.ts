@@ -36,7 +36,7 @@ const names = ['directory', 'name', 'steps', 'settings', 'resume', 'step', 'prog
 
 /** Options of `run.step`. */
 export interface StepOptions {
-  /** Samples of this rank's batch. The samples a second that are shown count every rank's as as many. */
+  /** Samples of this rank's batch. The speed that is shown is this, times the number of ranks. */
   readonly samples?: number
 }
 

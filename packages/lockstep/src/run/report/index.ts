@@ -1,5 +1,6 @@
 /** Reports: one HTML file about one or several runs, which needs nothing but itself. */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
@@ -30,10 +31,10 @@ async function readAssets(): Promise<Assets> {
 }
 
 async function replace(path: string, text: string): Promise<void> {
-  const aside = `${path}.${process.pid}.tmp`
+  const aside = `${path}.${randomUUID()}.tmp`
   try {
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(aside, text)
+    await writeFile(aside, text, { flag: 'wx' })
     await rename(aside, path)
   } catch (cause) {
     await rm(aside, { force: true }).catch(() => undefined)
