@@ -1,4 +1,4 @@
-// Counts passed and failed checks in the output of nextest, cargo test, ava and our lints; prints "PASSED FAILED".
+// Counts passed and failed checks in the output of nextest, cargo test, ava and our own checks; prints "PASSED FAILED".
 import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -7,7 +7,7 @@ const passed = [
   /^ *Summary .*?(\d+) passed/, // nextest
   /^test result: .*?(\d+) passed/, // cargo test
   /^ *(\d+) tests? passed/, // ava
-  /^lint passed: ()/,
+  /^(?:lint|fits) passed: ()/,
 ]
 const failed = [
   /^ *Summary .*?(\d+) failed/,
@@ -17,7 +17,7 @@ const failed = [
   /^ *(\d+) (?:uncaught exceptions?|unhandled rejections?)/,
   /^ *(\d+) tests? remained? pending/,
   /^ *✘ (?:No tests found|.*exited (?:due to|with))()/,
-  /^lint failed: ()/,
+  /^(?:lint|fits) failed: ()/,
 ]
 
 /**

@@ -41,6 +41,8 @@ await runMain(async () => {
     oxlint: [...tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings'],
     prettier: [...tool('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.'],
     'tsc of tests and scripts': [...tool('typescript', 'bin', 'tsc'), '-p', root],
+    'the API report is current': [process.execPath, join(root, 'scripts', 'api.mjs'), '--check'],
+    'publint and arethetypeswrong': [process.execPath, join(root, 'scripts', 'package', 'check.mjs')],
     // Generated code is committed; it must be what the generator makes now.
     'generated code is current': ['npm', 'run', '--silent', 'generate', '--', '--check'],
     "the README's table of features is current": [process.execPath, join(root, 'scripts', 'features.mjs'), '--check'],

@@ -15,7 +15,7 @@ test.serial('what is no option of examples/ddp-cpu is refused', async (t) => {
     )
   })
   t.is(code, 2)
-  t.regex(text, /'--nonsense'.*there are no options/s)
+  t.regex(text, /'--nonsense'.*the only option is --run DIR/s)
 })
 
 test.serial('two ranks of examples/ddp-cpu learn, and end with the same weights', async (t) => {

@@ -76,7 +76,8 @@ test.serial('any directory of IDX files', async (t) => {
 test.serial('--help explains every option; what is no option is refused', async (t) => {
   const { code, stdout } = await alone('--help')
   t.is(code, 0)
-  for (const name of ['data', 'model', 'epochs', 'batch-size', 'lr', 'momentum', 'seed', 'threads', 'save', 'resume']) {
+  const training = ['data', 'model', 'epochs', 'batch-size', 'lr', 'momentum', 'seed', 'threads']
+  for (const name of [...training, 'save', 'resume', 'run']) {
     t.regex(stdout, new RegExp(`^ +--${name}\\b.*\\w`, 'm'))
   }
   const bad = [

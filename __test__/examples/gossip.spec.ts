@@ -56,7 +56,7 @@ test.serial('--help explains every option; what is no option is refused', async 
   const { code, stdout } = await node(['--import=tsx', script, '--help'])
   t.is(code, 0)
   const names = ['data', 'model', 'topology', 'factor', 'epochs', 'batch-size', 'lr', 'momentum', 'seed', 'threads']
-  for (const name of [...names, 'only']) t.regex(stdout, new RegExp(`^ +--${name}\\b.*\\w`, 'm'))
+  for (const name of [...names, 'only', 'run']) t.regex(stdout, new RegExp(`^ +--${name}\\b.*\\w`, 'm'))
   const bad = [
     ['--topology', 'star'],
     ['--factor', '0'],

@@ -25,7 +25,7 @@ test('lockstep holds its program, its types and its template, and nothing else',
     'bin/lockstep.js',
     'dist/index.js',
     'dist/index.d.ts',
-    'dist/install/install.js',
+    'dist/cli/main.js',
     'template/train.ts',
   ])
     t.true(files.includes(path), path)
@@ -34,31 +34,6 @@ test('lockstep holds its program, its types and its template, and nothing else',
     files.filter((path) => !known.test(path)),
     [],
   )
-})
-
-test('source maps are for code that somebody wrote: not for types, nor for what is generated', (t) => {
-  const { files, directory } = all.lockstep
-  const read = (path: string): string => readFileSync(join(directory, path), 'utf8')
-  const modules = files.filter((path) => path.startsWith('dist/') && path.endsWith('.js'))
-  const mapped = modules.filter((path) => files.includes(`${path}.map`))
-  t.is(files.filter((path) => path.endsWith('.map')).length, mapped.length)
-  t.deepEqual(
-    modules.filter((path) => read(path).includes('sourceMappingURL=')),
-    mapped,
-  )
-  t.deepEqual(
-    mapped.filter(
-      (path) => path.includes('/generated/') || /^(\/\*[^]*?\*\/\s*|\/\/.*\n)*export \{\};/.test(read(path)),
-    ),
-    [],
-  )
-  for (const path of ['ops/ops', 'tensor/tensor', 'nn/module']) t.true(mapped.includes(`dist/${path}.js`), path)
-  for (const path of ['ops/generated/ops', 'nn/types', 'cuda/native']) {
-    t.true(modules.includes(`dist/${path}.js`) && !mapped.includes(`dist/${path}.js`), path)
-  }
-  // The sources themselves are not in the package, so the maps bring them.
-  const { sources, sourcesContent } = JSON.parse(read('dist/nn/module.js.map'))
-  t.is(sourcesContent?.length, sources.length)
 })
 
 test('the addons and libtorch hold their libraries and licences', (t) => {

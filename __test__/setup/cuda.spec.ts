@@ -14,8 +14,8 @@ import { packageRoot } from '../../scripts/setup/paths.mjs'
 import { cudaWheels, elf, torchWheel, wheel } from './fakes.js'
 import { machine, start, torch, type Machine } from './fetching.js'
 
-const cublas = 'nvidia_cublas-13.1.1.3-py3-none-manylinux_2_27_x86_64.whl'
-const cudnn = 'nvidia_cudnn_cu13-9.20.0.48-py3-none-manylinux_2_27_x86_64.whl'
+const cublas = 'nvidia_cublas-13.1.1.3-0fake-py3-none-manylinux_2_27_x86_64.whl'
+const cudnn = 'nvidia_cudnn_cu13-9.20.0.48-0fake-py3-none-manylinux_2_27_x86_64.whl'
 const nvidia = ['cuda-toolkit==13.0.3', 'nvidia-cublas==13.1.1.3.*', 'nvidia-cuda-nvrtc==13.0.88.*'].concat(
   'nvidia-cusolver==12.0.4.66.*',
   'nvidia-cudnn-cu13==9.20.0.48',

@@ -115,7 +115,7 @@ export function wheel(files: Record<string, Buffer | string>, requires: string[]
 }
 
 /** torch's wheel in miniature, of the CUDA build: it needs libraries that it does not hold. */
-export function torchWheel(version = '2.13.0+cu130'): Buffer {
+export function torchWheel(version = '2.13.0+cu130', padding: Buffer | string = ''): Buffer {
   const files = {
     'torch/version.py': `__all__ = []\n__version__ = '${version}'\ncuda = '13.0'\n`,
     'torch/lib/libtorch_cpu.so': elf(['libc10.so', 'libcudart.so.13', 'libcupti.so.13', 'libstdc++.so.6', 'libc.so.6']),
@@ -133,6 +133,7 @@ export function torchWheel(version = '2.13.0+cu130'): Buffer {
     'torch/lib/libtorch_python.so': elf(['libpython.so']),
     'torch/include/torch/extension.h': '#pragma once\n',
     'torch/include/empty.h': '',
+    'torch/include/padding.h': padding,
   }
   return wheel(files, [
     'filelock',
@@ -153,44 +154,53 @@ export function cudaWheels(): Record<string, Buffer> {
     elf(['libz.so.1', 'libcudnn_graph.so.9']),
   ])
   return {
-    'cuda_toolkit-13.0.3.0-py2.py3-none-any.whl': wheel({}, [
+    'cuda_toolkit-13.0.3.0-0fake-py2.py3-none-any.whl': wheel({}, [
       `nvidia-cublas==13.1.1.3.*; ${linux} and extra == 'cublas'`,
       `nvidia-cuda-nvrtc==13.0.88.*; ${linux} and extra == 'cublas'`,
       `nvidia-cusolver==12.0.4.66.*; ${linux} and extra == 'cusolver'`,
       `nvidia-curand==10.4.0.35.*; ${linux} and extra == 'curand'`,
       "nvidia-windows==1.*; sys_platform == 'win32' and extra == 'cublas'",
     ]),
-    'nvidia_cublas-13.1.1.3-py3-none-manylinux_2_27_x86_64.whl': wheel({
+    'nvidia_cublas-13.1.1.3-0fake-py3-none-manylinux_2_27_x86_64.whl': wheel({
       'nvidia/cu13/lib/libcublas.so.13': elf(['libcublasLt.so.13', 'libc.so.6']),
       'nvidia/cu13/lib/libcublasLt.so.13': elf(['libc.so.6']),
       'nvidia/cu13/lib/libnvblas.so.13': elf(['libcublas.so.13']),
     }),
-    'nvidia_cuda_nvrtc-13.0.88-py3-none-manylinux_2_12_x86_64.whl': wheel({
+    'nvidia_cuda_nvrtc-13.0.88-0fake-py3-none-manylinux_2_12_x86_64.whl': wheel({
       'nvidia/cu13/lib/libnvrtc-builtins.alt.so.13.0': elf([]),
       'nvidia/cu13/lib/libnvrtc-builtins.so.13.0': elf(['libc.so.6']),
       'nvidia/cu13/lib/libnvrtc.so.13': elf(['libdl.so.2']),
     }),
-    'nvidia_cusolver-12.0.4.66-py3-none-manylinux_2_27_x86_64.whl': wheel({
+    'nvidia_cusolver-12.0.4.66-0fake-py3-none-manylinux_2_27_x86_64.whl': wheel({
       'nvidia/cu13/lib/libcusolver.so.12': elf(['libcublas.so.13', 'libgcc_s.so.1']),
     }),
-    'nvidia_cudnn_cu13-9.20.0.48-py3-none-manylinux_2_27_x86_64.whl': wheel({
+    'nvidia_cudnn_cu13-9.20.0.48-0fake-py3-none-manylinux_2_27_x86_64.whl': wheel({
       'nvidia/cudnn/lib/libcudnn.so.9': elf(['libdl.so.2']),
       ...Object.fromEntries(cudnn),
     }),
-    'nvidia_unneeded-1-py3-none-manylinux_2_27_x86_64.whl': wheel({ 'nvidia/lib/libunneeded.so': elf([]) }),
+    'nvidia_unneeded-1-0fake-py3-none-manylinux_2_27_x86_64.whl': wheel({ 'nvidia/lib/libunneeded.so': elf([]) }),
   }
 }
 
 /**
  * A `python3` whose pip serves wheels out of `wheels` and writes each request into `log`. It has no `+cpu` build, and
  * where `hold` exists it writes its process id there and sleeps instead of serving NVIDIA's wheels; where `hold` with a
- * package's name after it exists, it does so for that package.
+ * package's name after it exists, it does so for that package. Where a script for a package lies in `answers`, pip asks it
+ * where the wheel lies, with the report's path as \$1; without, it does not know reports. `python` is a real one.
  */
-export function fakePython(wheels: string, log: string, hold: string): string {
+export function fakePython(wheels: string, log: string, hold: string, answers: string, python: string): string {
   return `
 case "$*" in
-  -c*) echo 3.12; exit 0;;
+  "-c import sys; print"*) echo 3.12; exit 0;;
+  -c*) exec ${python} "$@";;
   "-m pip --version") echo pip 24.0; exit 0;;
+  "-m pip config list"*) exec cat ${answers}/config;;
+  "-m pip install"*)
+    package=\${4%%[=<>]*}
+    [ -e ${answers}/$package ] || { echo "no such option: --report"; exit 2; }
+    case "$4" in *+cpu) echo "ERROR: No matching distribution found for $4"; exit 1;; esac
+    while [ "$1" != --report ]; do shift; done
+    exec sh ${answers}/$package "$2";;
   "-m pip download"*) ;;
   *) exit 1;;
 esac

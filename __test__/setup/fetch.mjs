@@ -17,6 +17,7 @@ await runMain(() =>
     cache: cacheDirectory(),
     env: process.env,
     present: () => findLibtorch().ok,
+    wait: () => Promise.resolve(),
     opens: (library) => library !== process.env['LACKING'],
     ...(process.env['FREE'] && { free: () => Number(process.env['FREE']) }),
   }),

@@ -1,5 +1,5 @@
 /** Runs the installation in a process of its own, on a machine with an empty cache and a pip that serves miniature wheels. */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,34 +9,37 @@ import type { ExecutionContext } from 'ava'
 import { elf, fakePython, temporaryDirectory, toolDirectory, torchWheel, zip } from './fakes.js'
 
 const script = fileURLToPath(new URL('./fetch.mjs', import.meta.url))
-export const torch = 'torch-2.13.0-cp312-cp312-manylinux_2_28_x86_64.whl'
-const runtime = 'nvidia_cuda_runtime-13.0.96-py3-none-manylinux2014_x86_64.whl'
-const cupti = 'nvidia_cuda_cupti-13.0.85-py3-none-manylinux_2_25_x86_64.whl'
+export const torch = 'torch-2.13.0-0fake-cp312-cp312-manylinux_2_28_x86_64.whl'
+const runtime = 'nvidia_cuda_runtime-13.0.96-0fake-py3-none-manylinux2014_x86_64.whl'
+const cupti = 'nvidia_cuda_cupti-13.0.85-0fake-py3-none-manylinux_2_25_x86_64.whl'
+
+/** A Python of this machine, if there is one. */
+export const realPython: string | undefined =
+  spawnSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' }).stdout?.trim() || undefined
 
 export interface Machine {
   env: NodeJS.ProcessEnv
   cache: string
   wheels: string
   hold: string
+  /** Where scripts say where a package's wheel lies, see `fakePython`. */
+  answers: string
   requests(): string[]
 }
 
 /** A machine with an empty cache and a pip that serves miniature wheels. */
 export function machine(t: ExecutionContext): Machine {
   const directory = temporaryDirectory(t)
-  const [wheels, log, hold] = ['wheels', 'requests', 'hold'].map((name) => join(directory, name)) as [
-    string,
-    string,
-    string,
-  ]
-  mkdirSync(wheels)
+  const place = (name: string): string => join(directory, name)
+  const [wheels, log, hold, answers] = [place('wheels'), place('requests'), place('hold'), place('answers')]
+  for (const made of [wheels, answers]) mkdirSync(made)
   writeFileSync(join(wheels, torch), torchWheel())
   writeFileSync(join(wheels, runtime), zip({ 'nvidia/cu13/lib/libcudart.so.13': elf(['libc.so.6']), 'nvidia/x.h': '' }))
   writeFileSync(join(wheels, cupti), zip({ 'nvidia/cu13/lib/libcupti.so.13': elf(['libdl.so.2']) }))
-  const bin = toolDirectory(directory, { python3: fakePython(wheels, log, hold) })
+  const bin = toolDirectory(directory, { python3: fakePython(wheels, log, hold, answers, realPython ?? 'false') })
   const env = { PATH: bin, XDG_CACHE_HOME: directory }
   const requests = (): string[] => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [])
-  return { env, cache: join(directory, 'lockstep'), wheels, hold, requests }
+  return { env, cache: join(directory, 'lockstep'), wheels, hold, answers, requests }
 }
 
 export function start(

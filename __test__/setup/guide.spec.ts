@@ -1,4 +1,4 @@
-/** The programs of docs/distributed-data-parallel.md are correct TypeScript, and run on two ranks. */
+/** The programs of the guides are correct TypeScript, and run on two ranks. */
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,19 +8,24 @@ import test from 'ava'
 import { root } from '../../scripts/setup/paths.mjs'
 import { cleanEnvironment } from '../support/environment.js'
 
-const guide = readFileSync(join(root, 'docs', 'distributed-data-parallel.md'), 'utf8')
-
-/** The guide's blocks of TypeScript, with what follows `ts` in their first line, and the heading before them. */
-const blocks = [...guide.matchAll(/^## (.*)$|^```ts (\w+)\n([^]*?)^```$/gm)]
-const start = blocks.find(([, , kind]) => kind === 'start')?.[3] ?? ''
-
 const nameOf = (heading: string): string => heading.toLowerCase().replaceAll(/\W+/g, '-')
 
-let section = ''
-const programs = blocks.flatMap(([, heading, kind, text = '']) => {
-  section = heading === undefined ? section : nameOf(heading)
-  return kind === 'program' ? [{ section, text }] : []
-})
+/** A guide's programs, each with the name of its section, and its headings. */
+function readGuide(name: string): { headings: string[]; programs: { section: string; text: string }[] } {
+  const guide = readFileSync(join(root, 'docs', `${name}.md`), 'utf8')
+  // Blocks of TypeScript, with what follows `ts` in their first line, and the heading before them.
+  const blocks = [...guide.matchAll(/^## (.*)$|^```ts (\w+)\n([^]*?)^```$/gm)]
+  const start = blocks.find(([, , kind]) => kind === 'start')?.[3] ?? ''
+  let section = name
+  const programs = blocks.flatMap(([, heading, kind, text = '']) => {
+    section = heading === undefined ? section : nameOf(heading)
+    return kind === 'program' ? [{ section, text: `${start}\n${text}` }] : []
+  })
+  return { headings: blocks.flatMap(([, heading]) => heading ?? []), programs }
+}
+
+const guide = readGuide('distributed-data-parallel')
+const programs = [...guide.programs, ...readGuide('runs').programs]
 
 /** Inside the repository, so that the programs find the package. */
 let directory = ''
@@ -32,7 +37,7 @@ test.before(() => {
   directory = mkdtempSync(join(cache, 'guide-'))
   paths = programs.map(({ section: name, text }, index) => {
     const path = join(directory, `${String(index + 1).padStart(2, '0')}-${name}.ts`)
-    writeFileSync(path, `${start}\n${text}`)
+    writeFileSync(path, text)
     return path
   })
 })
@@ -42,20 +47,20 @@ test.after.always(() => rmSync(directory, { recursive: true, force: true }))
 /** Runs node; the limit only ends a hang. Resolves to the output if it succeeds, and rejects with it otherwise. */
 const node = (args: string[], env: NodeJS.ProcessEnv): Promise<string> =>
   new Promise((resolve, reject) => {
-    execFile(process.execPath, args, { cwd: root, env, timeout: 240_000 }, (error, stdout, stderr) => {
+    execFile(process.execPath, args, { cwd: directory, env, timeout: 240_000 }, (error, stdout, stderr) => {
       if (error === null) resolve(stdout)
       else reject(new Error(stdout + stderr))
     })
   })
 
 test.serial('each feature of the guide has a program', (t) => {
-  const without = blocks
-    .flatMap(([, heading]) => heading ?? [])
-    .filter((heading) => !programs.some((program) => program.section === nameOf(heading)))
+  const without = guide.headings.filter(
+    (heading) => !guide.programs.some((program) => program.section === nameOf(heading)),
+  )
   t.deepEqual(without, ['Together with Python', 'DistributedDataParallelCPU'])
 })
 
-test.serial('the programs of the guide are correct TypeScript', async (t) => {
+test.serial('the programs of the guides are correct TypeScript', async (t) => {
   const compilerOptions = { noEmit: true, noUnusedLocals: false, typeRoots: [join(root, 'node_modules/@types')] }
   const project = join(directory, 'tsconfig.json')
   writeFileSync(
@@ -65,9 +70,9 @@ test.serial('the programs of the guide are correct TypeScript', async (t) => {
   await t.notThrowsAsync(node([join(root, 'node_modules/typescript/bin/tsc'), '-p', project], process.env))
 })
 
-test.serial('the programs of the guide run on two ranks', async (t) => {
+test.serial('the programs of the guides run on two ranks', async (t) => {
   const lockstep = join(root, 'packages/lockstep/dist/cli/main.js')
-  const args = [lockstep, 'run', '--nproc-per-node', '2', '__test__/setup/guide-rank.mjs', ...paths]
+  const args = [lockstep, 'run', '--nproc-per-node', '2', join(root, '__test__/setup/guide-rank.mjs'), ...paths]
   const env = cleanEnvironment({ CHECKPOINTS: join(directory, 'checkpoints'), NODE_OPTIONS: '--import=tsx' })
   await t.notThrowsAsync(node(args, env))
 })

@@ -18,7 +18,7 @@ const scripts = ['start', 'test', 'parity', 'bench', 'build', 'lint'].map((name)
 const known = new Set(
   `node:child_process spawn spawnSync
    node:crypto createHash
-   node:fs closeSync copyFileSync createReadStream createWriteStream existsSync fstatSync linkSync mkdirSync mkdtempSync openSync readFileSync
+   node:fs accessSync closeSync constants copyFileSync createReadStream createWriteStream existsSync fstatSync linkSync mkdirSync mkdtempSync openSync readFileSync
    readSync readdirSync realpathSync renameSync rmSync statSync statfsSync symlinkSync utimesSync writeFileSync writeSync
    node:fs/promises mkdir open writeFile
    node:os constants homedir hostname tmpdir
@@ -77,7 +77,7 @@ test('machines without a libtorch are refused, and one whose glibc is too old is
 
 test('a first set-up looks for room and for pip before it does anything', async (t) => {
   const home = temporaryDirectory(t)
-  const tools = { 'c++': 'exit 0', cargo: 'echo "cargo 1.99.0 (abcdef 2026-01-01)"' }
+  const tools = { 'c++': 'exit 0', cc: 'exit 0', cargo: 'echo "cargo 1.99.0 (abcdef 2026-01-01)"' }
   const env = { PATH: toolDirectory(temporaryDirectory(t), tools), HOME: home }
   const message = async (free: number, more = {}): Promise<string | undefined> => {
     try {

@@ -10,7 +10,7 @@ import { intact } from '../../packages/lockstep/src/install/fetch.js'
 import { download, findPip } from '../../packages/lockstep/src/install/pip.js'
 import { compareVersions } from '../../packages/lockstep/src/install/versions.js'
 import { cratesFailure } from '../../scripts/setup/native.mjs'
-import { checkNode, packagesFailure } from '../../scripts/setup/node.mjs'
+import { checkNode, checkNpm, packagesFailure } from '../../scripts/setup/node.mjs'
 import { checkToolchain } from '../../scripts/setup/toolchain.mjs'
 import { temporaryDirectory, toolDirectory } from './fakes.js'
 
@@ -46,7 +46,7 @@ test('no C++ compiler', async (t) => {
 })
 
 test('a compiler that CXX names and that does not exist', async (t) => {
-  const bin = toolDirectory(temporaryDirectory(t), { cargo, 'c++': works })
+  const bin = toolDirectory(temporaryDirectory(t), { cargo, cc: works, 'c++': works })
   const message = await failureOf(t, () => checkToolchain({ PATH: bin, CXX: 'g++-99 -m64' }))
   t.regex(message, /no C\+\+ compiler was found\.\n {2}where: +g\+\+-99 \(from CXX\)/)
 })
@@ -61,14 +61,32 @@ test('a compiler without C++20: its own message stands first', async (t) => {
 })
 
 test('no Rust, and a Rust that is too old', async (t) => {
-  const none = toolDirectory(temporaryDirectory(t), { 'c++': works })
+  const none = toolDirectory(temporaryDirectory(t), { 'c++': works, cc: works })
   t.regex(await failureOf(t, () => checkToolchain({ PATH: none })), /Rust was not found\.\n.*cargo on PATH\n.*rustup/)
-  const old = toolDirectory(temporaryDirectory(t), { 'c++': works, cargo: 'echo "cargo 1.60.0 (d1fd9fe 2022-03-01)"' })
+  const old = toolDirectory(temporaryDirectory(t), {
+    'c++': works,
+    cc: works,
+    cargo: 'echo "cargo 1.60.0 (d1fd9fe 2022-03-01)"',
+  })
   t.regex(await failureOf(t, () => checkToolchain({ PATH: old })), /Rust [\d.]+ or newer is needed, this is 1\.60\.0\./)
 })
 
-test('both tools there', async (t) => {
-  const bin = toolDirectory(temporaryDirectory(t), { 'c++': works, cargo })
+test('no C compiler, which Rust links with, unless cargo is told of a linker', async (t) => {
+  const PATH = toolDirectory(temporaryDirectory(t), { cargo, 'c++': works })
+  const HOME = temporaryDirectory(t)
+  const message = await failureOf(t, () => checkToolchain({ PATH, HOME }))
+  t.regex(
+    message,
+    /^lockstep: no C compiler was found: Rust links with it\.\n {2}where: +cc on PATH\n {2}what to do: install/,
+  )
+  await t.notThrowsAsync(() => checkToolchain({ PATH, HOME, RUSTFLAGS: '-Clinker=clang' }))
+  mkdirSync(join(HOME, '.cargo'))
+  writeFileSync(join(HOME, '.cargo', 'config.toml'), '[target.x86_64-unknown-linux-gnu]\nlinker = "clang"\n')
+  await t.notThrowsAsync(() => checkToolchain({ PATH, HOME }))
+})
+
+test('all tools there', async (t) => {
+  const bin = toolDirectory(temporaryDirectory(t), { 'c++': works, cc: works, cargo })
   await t.notThrowsAsync(() => checkToolchain({ PATH: bin }))
 })
 
@@ -132,12 +150,14 @@ test('pip answers that there is no such wheel', async (t) => {
 
 test('too little space on the disk is said before anything is written', (t) => {
   const directory = temporaryDirectory(t)
+  const elsewhere = 'set XDG_CACHE_HOME to another directory'
   mkdirSync(join(directory, 'cache'))
   writeFileSync(join(directory, 'cache', 'file'), '')
-  const check = (): void => checkSpace(join(directory, 'cache', 'not', 'there'), 2e9, 'libtorch', () => 123e6)
+  const check = (): void =>
+    checkSpace(join(directory, 'cache', 'not', 'there'), 2e9, 'libtorch', elsewhere, () => 123e6)
   const failure = t.throws(check, { instanceOf: SetupFailure })
   t.is(failure?.message, 'not enough disk space for libtorch: 2.0 GB needed, 123 MB free.')
-  t.notThrows(() => checkSpace(join(directory, 'not', 'there'), 1, 'a byte'))
+  t.notThrows(() => checkSpace(join(directory, 'not', 'there'), 1, 'a byte', elsewhere))
 })
 
 test('npm without a network, and npm that fails for another reason', (t) => {
@@ -147,6 +167,63 @@ test('npm without a network, and npm that fails for another reason', (t) => {
     packagesFailure(1, 'npm error code EUSAGE').format(),
     /^npm error code EUSAGE\n\nlockstep: npm ci failed \(exit code 1\)/,
   )
+})
+
+const proxies: [name: string, output: string, status: RegExp][] = [
+  [
+    'pip',
+    "WARNING: Retrying after connection broken by 'ProxyError('Cannot connect to proxy.', OSError('Tunnel connection failed: 407 Proxy Authentication Required'))'\nERROR: No matching distribution found for torch==1",
+    /torch==1 cannot be downloaded: the proxy refuses pip \(407: it wants a user name and a password\)\./,
+  ],
+  [
+    'pip',
+    "ProxyError('Cannot connect to proxy.', NewConnectionError('Connection refused'))",
+    /torch==1 cannot be downloaded: pip does not reach its proxy\./,
+  ],
+  [
+    'npm',
+    'npm error code E407\nnpm error 407 Proxy Authentication Required - GET',
+    /the proxy refuses npm \(407: it wants/,
+  ],
+  [
+    'cargo',
+    '[56] Failure when receiving data from the peer (CONNECT tunnel failed, response 403)',
+    /the proxy refuses cargo \(403\)/,
+  ],
+  ['cargo', '[5] Could not resolve proxy: there', /cargo does not reach its proxy\./],
+]
+for (const [tool, output, expected] of proxies) {
+  test(`a proxy that refuses ${tool}: ${output.slice(-40)}`, async (t) => {
+    const parent = temporaryDirectory(t)
+    const env = {
+      PATH: toolDirectory(parent, { pip: `cat ${join(parent, 'output')}; exit 1` }),
+      HTTPS_PROXY: 'http://me:secret@host:80',
+    }
+    writeFileSync(join(parent, 'output'), output)
+    const options = { to: join(parent, 'wheels'), implementation: 'cp', env } as const
+    const text =
+      tool === 'pip'
+        ? await failureOf(t, () => download({ command: ['pip'], python: '3.12' }, 'torch==1', options))
+        : (tool === 'npm' ? packagesFailure : cratesFailure)(1, output).format()
+    t.regex(text, expected)
+    t.regex(text, /what to do: set HTTPS_PROXY/)
+    if (tool === 'pip') t.regex(text, /where: {6}HTTPS_PROXY is http:\/\/host:80\n/)
+  })
+}
+
+test('an npm that does not read the lockfile is told from one that does, before it is used', async (t) => {
+  const says =
+    (output: string, code = 0) =>
+    () =>
+      Promise.resolve({ code, output })
+  t.regex(
+    await failureOf(t, () => checkNpm(says('6.14.18\n'))),
+    /^lockstep: npm 7 or newer is needed, this is 6\.14\.18\./,
+  )
+  t.regex(await failureOf(t, () => checkNpm(says('spawn npm ENOENT', 127))), /^lockstep: npm was not found\./)
+  for (const version of ['7.0.0', '11.19.1']) await t.notThrowsAsync(() => checkNpm(says(`${version}\n`)))
+  // What says no version may still work.
+  await t.notThrowsAsync(() => checkNpm(says('', 1)))
 })
 
 test('cargo without a network, and a lockfile that does not fit', (t) => {

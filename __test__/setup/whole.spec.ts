@@ -92,7 +92,9 @@ writeFileSync('native/' + name + '.linux-x64-gnu.node', content + '\\n')
   )
   const PATH = toolDirectory(directory, {
     'c++': 'exit 0',
-    npm: `${step('npm')}
+    cc: 'exit 0',
+    npm: `[ "$1" = --version ] && echo 10.8.2 && exit
+${step('npm')}
 mkdir -p ${at('node_modules/typescript/bin')} ${at('node_modules/tsx')} ${at('node_modules/@napi-rs/cli/dist')}
 cp ${at('napi.mjs')} ${at('node_modules/@napi-rs/cli/dist/cli.js')}
 echo '{"type":"module"}' > ${at('node_modules/@napi-rs/cli/package.json')}
@@ -197,6 +199,21 @@ onLinux('npm run build -- --cuda leaves alone what LIBTORCH names, and wrong arg
   const wrong = await repository.build('--cude').ended
   t.is(wrong.code, 1)
   t.regex(wrong.text, /^lockstep: npm run build does not take: --cude\.\n/)
+})
+
+onLinux('a checkout that cannot be written is told before any tool is called', async (t) => {
+  for (const name of ['.cache', 'packages/lockstep/dist', 'packages/lockstep/native', 'node_modules']) {
+    const repository = copy(t)
+    writeFileSync(join(repository.directory, name), 'in the way')
+    const { code, text } = await repository.build().ended
+    t.is(code, 1)
+    t.regex(
+      text,
+      /^lockstep: a file lies where a directory has to be\.\n.*\n.*or clone the repository to a directory of your own/,
+    )
+    t.true(text.includes(`where:      ${join(repository.directory, name)}\n`), text)
+    t.deepEqual(repository.calls(), [])
+  }
 })
 
 for (const [i, tool] of steps.entries()) {

@@ -1,9 +1,16 @@
-// Trains one model on two replicas in this process: `node --import=tsx examples/data-parallel/train.ts [device ...]`.
-// Without devices named: all GPUs, or two replicas on the CPU where there is none.
-import { type Device, LockstepError, dataParallel, manualSeed, nn, optim, randn, scope } from 'lockstep'
+// Trains one model on two replicas in this process:
+//
+//     node --import=tsx examples/data-parallel/train.ts [device ...] [--run DIR]
+//
+// Without devices named: all GPUs, or two replicas on the CPU where there is none. With --run it records its metrics and a
+// report in a directory of DIR.
+import { parseArgs } from 'node:util'
+
+import { type Device, LockstepError, Run, dataParallel, manualSeed, nn, optim, randn, scope } from 'lockstep'
 
 manualSeed(1)
-const named = process.argv.slice(2) as Device[]
+const { positionals, values } = parseArgs({ options: { run: { type: 'string' } }, allowPositionals: true })
+const named = positionals as Device[]
 const model = new nn.Sequential(new nn.Linear(8, 32), new nn.Tanh(), new nn.Linear(32, 1))
 const x = randn(64, 8)
 const y = x.square().mean(1, { keepdim: true })
@@ -18,12 +25,16 @@ try {
 }
 
 const optimizer = new optim.SGD(model.parameters(), { lr: 0.1, momentum: 0.9 })
+const run = await Run.start({ directory: values.run ?? null, name: 'data-parallel', steps: 50 })
+run.watch(optimizer)
 for (let step = 1; step <= 50; step++) {
   await scope(async () => {
     const loss = nn.functional.mseLoss(await dataParallel(model, x, { devices, outputDevice: 'cpu' }), y)
     optimizer.zeroGrad()
     await loss.backward()
     optimizer.step()
+    run.step({ loss }, { samples: x.shape[0] })
     if (step === 1 || step % 10 === 0) console.log(`step ${step}  loss ${loss.item().toFixed(4)}`)
   })
 }
+await run.end()

@@ -1,14 +1,17 @@
 // Fits a curve under DistributedDataParallelCPU, the simplest of the wrappers:
 //
-//     npx lockstep run --nproc-per-node 2 examples/ddp-cpu/train.ts
+//     npx lockstep run --nproc-per-node 2 examples/ddp-cpu/train.ts [--run DIR]
+//
+// With --run it records its metrics and a report in a directory of DIR.
 import { parseArgs } from 'node:util'
 
-import { DistributedDataParallelCPU, distributed as dist, manualSeed, nn, optim, rand, scope } from 'lockstep'
+import { DistributedDataParallelCPU, distributed as dist, manualSeed, nn, optim, rand, Run, scope } from 'lockstep'
 
+let directory: string | null
 try {
-  parseArgs()
+  directory = parseArgs({ options: { run: { type: 'string' } } }).values.run ?? null
 } catch (error) {
-  console.error(`${(error as Error).message} (there are no options)`)
+  console.error(`${(error as Error).message} (the only option is --run DIR)`)
   process.exit(2)
 }
 
@@ -23,6 +26,8 @@ manualSeed(rank)
 const model = new nn.Sequential(new nn.Linear(1, 32), new nn.Tanh(), new nn.Linear(32, 1))
 const ddp = await DistributedDataParallelCPU.create(model)
 const optimizer = new optim.Adam(ddp.parameters(), { lr: 0.01 })
+const run = await Run.start({ directory, name: 'ddp-cpu', steps })
+run.watch(optimizer)
 
 for (let step = 1; step <= steps; step++) {
   await scope(async () => {
@@ -32,10 +37,12 @@ for (let step = 1; step <= steps; step++) {
     await loss.backward()
     optimizer.step()
     const mean = await dist.allReduce(loss.detach(), { op: 'avg' })
+    run.step({ loss: mean }, { samples: rows })
     if (rank === 0 && step % 50 === 0) console.log(`step ${step}/${steps}  loss ${mean.item()}`)
   })
 }
 
+await run.end()
 const sums = scope(() => ddp.parameters().map((parameter) => parameter.detach().double().sum().item()))
 console.log(`rank ${rank} weights ${sums.join(' ')}`)
 await dist.destroyProcessGroup()

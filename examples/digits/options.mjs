@@ -15,6 +15,7 @@ import { helpOf, number, read } from '../support/command-line.mjs'
  * @property {number} threads
  * @property {string | undefined} save
  * @property {boolean} resume
+ * @property {string | undefined} run
  */
 
 const HELP = helpOf('Trains on handwritten digits, on one process or on the ranks of a launcher.', [
@@ -27,6 +28,7 @@ const HELP = helpOf('Trains on handwritten digits, on one process or on the rank
   ['--seed N', '1', 'seed of the initial weights and of the order of the images'],
   ['--threads N', '1', 'threads inside an operator; more than one is worth it for larger models only'],
   ['--save DIR', 'nothing is saved', 'write a checkpoint into DIR after each epoch and keep the last two'],
+  ['--run DIR', 'nothing is recorded', 'record metrics and a report in a directory of DIR (npx lockstep report DIR)'],
   ['--resume', 'start anew', 'go on from the latest checkpoint in the directory of --save, if there is one'],
 ])
 
@@ -58,6 +60,7 @@ function parse(args) {
       threads: { type: 'string', default: '1' },
       save: { type: 'string' },
       resume: { type: 'boolean', default: false },
+      run: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
@@ -77,5 +80,6 @@ function parse(args) {
     threads: number('--threads', values.threads, { from: 1, whole: true }),
     save: values.save,
     resume: values.resume,
+    run: values.run,
   }
 }

@@ -8,6 +8,7 @@ import {
   manualSeed,
   nn,
   optim,
+  Run,
   scope,
   setNumThreads,
   tensor,
@@ -36,11 +37,11 @@ async function main(): Promise<void> {
     return
   }
   await dist.initProcessGroup()
-  await run(options, images)
+  await trainAll(options, images)
   await dist.destroyProcessGroup()
 }
 
-async function run(options: Options, { name, train, test, classes }: DataSet): Promise<void> {
+async function trainAll(options: Options, { name, train, test, classes }: DataSet): Promise<void> {
   const ranks = dist.getWorldSize()
   say(`${name}: ${train.length} images to train on, ${test.length} to test, ${ranks} rank${ranks > 1 ? 's' : ''}`)
 
@@ -55,14 +56,25 @@ async function run(options: Options, { name, train, test, classes }: DataSet): P
   const parts = { model: ddp, optimizer, scheduler, sampler: loader }
 
   const first = options.resume ? await resume(options.save as string, parts) : 0
+  const { run: directory = null, save, resume: resumes, ...settings } = options
+  await using run = await Run.start({
+    directory,
+    name: 'digits',
+    steps: options.epochs * loader.length,
+    step: first * loader.length,
+    resume: resumes,
+    settings: { ...settings, data: name },
+  })
+  run.watch(ddp, optimizer)
   for (let epoch = first; epoch < options.epochs; epoch++) {
     const label = `epoch ${String(epoch + 1).padStart(String(options.epochs).length)}/${options.epochs}`
-    const summary = await trainEpoch(label, ddp, loader, optimizer)
+    const summary = await trainEpoch(run, ddp, loader, optimizer)
     scheduler.step()
     await ddp.syncBuffers()
     const accuracy = await evaluate(model, test, options.batchSize)
+    run.log({ accuracy })
     say(`${label}  loss ${summary.loss.toFixed(4)}  accuracy ${accuracy.toFixed(4)}  ${summary.speed}`)
-    if (options.save !== undefined) await checkpoint.save(options.save, { ...parts, meta: { epoch } }, { keepLast: 2 })
+    if (save !== undefined) await checkpoint.save(save, { ...parts, meta: { epoch } }, { keepLast: 2 })
   }
 
   const accuracy = await evaluate(model, test, options.batchSize)
@@ -84,7 +96,7 @@ async function resume(directory: string, parts: checkpoint.CheckpointParts): Pro
 
 /** One pass over this rank's share of the images: the mean loss over all ranks, and how fast it went. */
 async function trainEpoch(
-  label: string,
+  run: Run,
   ddp: DistributedDataParallel<Model>,
   loader: data.DataLoader<[Tensor, Tensor]>,
   optimizer: optim.Optimizer,
@@ -93,23 +105,16 @@ async function trainEpoch(
   const before = communication(ddp)
   let lossSum = 0
   let samples = 0
-  let batches = 0
-  let shown = start
   for await (const [x, y] of loader) {
     await scope(async () => {
       const loss = nn.functional.crossEntropy(await ddp.forward(x), y)
       optimizer.zeroGrad()
       await loss.backward()
       optimizer.step()
+      run.step({ loss }, { samples: x.shape[0] })
       lossSum += loss.item() * x.shape[0]
       samples += x.shape[0]
     })
-    batches++
-    // A long epoch says how far it is, but not more often than every five seconds.
-    if (performance.now() - shown > 5000) {
-      shown = performance.now()
-      say(`${label}  batch ${batches}/${loader.length}  loss ${(lossSum / samples).toFixed(4)}`)
-    }
   }
   const seconds = (performance.now() - start) / 1000
   const after = communication(ddp)

@@ -7,6 +7,7 @@ import {
   optim,
   tensor,
   type Tensor,
+  type Watched,
 } from 'lockstep'
 
 import type { Model } from '../digits/models.ts'
@@ -14,6 +15,8 @@ import type { Options } from './options.ts'
 
 export interface Method {
   readonly name: string
+  /** What a `Run` measures of it. */
+  readonly watched: readonly Watched[]
   /** One step on this rank's batch; returns its loss. */
   step(x: Tensor, y: Tensor): Promise<number>
   /** Calls `test` while the model is the one that training is for; also says what there is to say of that model. */
@@ -34,6 +37,7 @@ export async function gossip(model: Model, options: Options, steps: number): Pro
   wrapper.setAdaptiveFactor(options.factor)
   return {
     name: `gossip, ${options.topology}`,
+    watched: [wrapper],
     async step(x, y) {
       const loss = nn.functional.crossEntropy(await wrapper.forward(x), y)
       // Mixes and updates, too.
@@ -57,6 +61,7 @@ export async function ddp(model: Model, options: Options, steps: number): Promis
   const schedule = new optim.lrScheduler.CosineAnnealingLR(optimizer, steps)
   return {
     name: 'DistributedDataParallel',
+    watched: [wrapper, optimizer],
     async step(x, y) {
       const loss = nn.functional.crossEntropy(await wrapper.forward(x), y)
       optimizer.zeroGrad()

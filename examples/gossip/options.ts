@@ -17,6 +17,7 @@ export interface Options {
   readonly seed: number
   readonly threads: number
   readonly only: 'gossip' | 'ddp' | undefined
+  readonly run: string | undefined
 }
 
 const help = (): string =>
@@ -32,6 +33,7 @@ const help = (): string =>
     ['--seed N', '1', 'seed of the initial weights and of the order of the images'],
     ['--threads N', '1', 'threads inside an operator; more than one is worth it for larger models only'],
     ['--only gossip|ddp', 'both', 'one of the two'],
+    ['--run DIR', 'nothing is recorded', 'record metrics and reports in directories of DIR (npx lockstep report DIR)'],
   ])
 
 /** Reads the command line; a number is the exit code, after the help or an error. */
@@ -54,6 +56,7 @@ function parse(args: string[]): Options | undefined {
       seed: { type: 'string', default: '1' },
       threads: { type: 'string', default: '1' },
       only: { type: 'string' },
+      run: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
@@ -79,5 +82,6 @@ function parse(args: string[]): Options | undefined {
     seed: number('--seed', values.seed, { from: 0, whole: true }),
     threads: number('--threads', values.threads, { from: 1, whole: true }),
     only,
+    run: values.run,
   }
 }

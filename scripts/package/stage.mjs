@@ -19,7 +19,7 @@ export async function stage(target, libtorch, { isPublic = false } = {}) {
   const { platformName } = await import(pathToFileURL(join(dist, 'native', 'platform.js')).href)
   const platform = platformName()
   const directories = [
-    stageFacade(target),
+    await stageFacade(target),
     await stageAddons(target, platform),
     await stageLibtorch(target, platform, libtorch),
   ]

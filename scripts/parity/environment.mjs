@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { SetupFailure } from '../../packages/lockstep/src/install/failure.js'
+import { cacheElsewhere } from '../../packages/lockstep/src/install/cache.js'
 import { checkSpace } from '../../packages/lockstep/src/install/disk.js'
 import { withLock } from '../../packages/lockstep/src/install/lock.js'
 import { dist, packageRoot, readJson } from '../setup/paths.mjs'
@@ -64,7 +65,7 @@ async function environment(libtorch) {
   mkdirSync(cache, { recursive: true })
   await withLock(join(cache, 'parity-venv.lock'), async () => {
     if (existsSync(complete)) return
-    checkSpace(cache, spaceNeeded, "Python's PyTorch")
+    checkSpace(cache, spaceNeeded, "Python's PyTorch", cacheElsewhere)
     rmSync(directory, { recursive: true, force: true })
     await step(`Python environment for the comparison`, () => make(directory, base.path, requirements))
     const stubs = await finish(directory, program)

@@ -2,13 +2,14 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { SetupFailure } from '../../packages/lockstep/src/install/failure.js'
+import { checkWritable } from '../../packages/lockstep/src/install/disk.js'
+import { SetupFailure, writeFailure } from '../../packages/lockstep/src/install/failure.js'
 import { installLibtorch } from '../../packages/lockstep/src/install/install.js'
 import { withLock } from '../../packages/lockstep/src/install/lock.js'
 import { checkFirstSetup, checkPlatform } from './machine.mjs'
 import { buildNative, builtBefore } from './native.mjs'
 import { checkNode, installPackages } from './node.mjs'
-import { cacheDirectory, dist, packageRoot, readJson, root } from './paths.mjs'
+import { cacheDirectory, dist, native, nodeModules, packageRoot, readJson, root } from './paths.mjs'
 import { targetOf } from './targets.mjs'
 import { buildTypeScript } from './typescript.mjs'
 
@@ -26,7 +27,18 @@ import { buildTypeScript } from './typescript.mjs'
 export function setUp(options = {}) {
   checkNode()
   checkPlatform()
-  return withLock(join(root, '.cache', 'setup.lock'), () => steps(options))
+  return inCheckout(() => withLock(join(root, '.cache', 'setup.lock'), () => steps(options)))
+}
+
+/** @template T @param {() => Promise<T>} work @returns {Promise<T>} */
+async function inCheckout(work) {
+  const elsewhere = 'clone the repository to a directory of your own'
+  try {
+    for (const directory of [join(root, '.cache'), dist, native, nodeModules]) checkWritable(directory, elsewhere)
+    return await work()
+  } catch (error) {
+    throw writeFailure(error, elsewhere) ?? error
+  }
 }
 
 /** @param {{ only?: 'typescript' | undefined, cuda?: boolean }} options @returns {Promise<Environment | undefined>} */

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { SetupFailure } from '../../packages/lockstep/src/install/failure.js'
-import { checkSpace } from '../../packages/lockstep/src/install/disk.js'
+import { namesIn } from '../../packages/lockstep/src/install/build-info.js'
+import { cacheElsewhere } from '../../packages/lockstep/src/install/cache.js'
+import { checkSpace, checkWritable } from '../../packages/lockstep/src/install/disk.js'
 import { spaceNeeded as libtorchSpace } from '../../packages/lockstep/src/install/fetch.js'
 import { findPip } from '../../packages/lockstep/src/install/pip.js'
 import { spaceNeeded as buildSpace } from './native.mjs'
 import { compareVersions } from '../../packages/lockstep/src/install/versions.js'
-import { cacheDirectory, packageRoot, readJson, targetDirectory } from './paths.mjs'
+import { cacheDirectory, packageRoot, readJson, targetDirectory, targetElsewhere } from './paths.mjs'
 import { checkToolchain } from './toolchain.mjs'
 
 /** What of a machine decides. @typedef {{ platform: string, arch: string, glibc: string | undefined }} Machine */
@@ -43,10 +45,13 @@ export function checkPlatform(machine = thisMachine()) {
  */
 export async function checkFirstSetup(env = process.env, free) {
   await checkToolchain(env)
-  checkSpace(targetDirectory(env), buildSpace, 'the Rust build', free)
+  checkWritable(targetDirectory(env), targetElsewhere)
+  checkSpace(targetDirectory(env), buildSpace, 'the Rust build', targetElsewhere, free)
   const cache = cacheDirectory(env)
-  if (env['LIBTORCH'] || existsSync(cache)) return
-  checkSpace(cache, libtorchSpace, 'libtorch', free)
+  if (env['LIBTORCH'] || namesIn(cache).some((name) => name.startsWith('libtorch-'))) return
+  checkWritable(cache, cacheElsewhere)
+  if (existsSync(cache)) return
+  checkSpace(cache, libtorchSpace, 'libtorch', cacheElsewhere, free)
   const scratch = mkdtempSync(join(tmpdir(), 'lockstep-pip-'))
   try {
     await findPip(scratch, env)

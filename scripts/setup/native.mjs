@@ -13,10 +13,11 @@ import {
 import { spawn } from 'node:child_process'
 import { basename, join } from 'node:path'
 
-import { SetupFailure, diskFull, saysDiskFull } from '../../packages/lockstep/src/install/failure.js'
+import { SetupFailure, toolWriteFailure } from '../../packages/lockstep/src/install/failure.js'
 import { checkSpace } from '../../packages/lockstep/src/install/disk.js'
+import { networkFailure } from '../../packages/lockstep/src/install/network.js'
 import { writeLinkerScript } from '../../packages/lockstep/src/install/unpack.js'
-import { native, nodeModules, packageRoot, readJson, root, targetDirectory } from './paths.mjs'
+import { native, nodeModules, packageRoot, readJson, root, targetDirectory, targetElsewhere } from './paths.mjs'
 import { lastLines, run, track } from '../../packages/lockstep/src/install/process.js'
 import { say, step } from '../../packages/lockstep/src/install/report.js'
 import { fingerprint, isFresh, writeStamp } from './stamp.mjs'
@@ -66,7 +67,7 @@ export async function buildNative(libtorch, platform) {
 
 /** What a first build may lack is found out before it starts. */
 async function prepareFirstBuild() {
-  checkSpace(targetDirectory(), spaceNeeded, 'the Rust build')
+  checkSpace(targetDirectory(), spaceNeeded, 'the Rust build', targetElsewhere)
   await step('Rust crates', async () => {
     const { code, output } = await run(cargo(), ['fetch', '--locked'], { cwd: root })
     if (code !== 0) throw cratesFailure(code, output)
@@ -76,18 +77,18 @@ async function prepareFirstBuild() {
 
 /** @param {number} code @param {string} output cargo's */
 export function cratesFailure(code, output) {
-  if (saysDiskFull(output)) return diskFull('fetching the crates', root, lastLines(output))
-  const network =
-    /[Cc]ould ?n.t resolve host|[Ff]ailed to connect|not connect|[Cc]onnection (?:refused|reset)|timed? ?out|SSL|network failure/
-  const offline = network.test(output)
-  return new SetupFailure({
-    details: lastLines(output),
-    what: offline ? 'cargo could not reach its registry.' : `cargo cannot fetch the crates (exit code ${code}).`,
-    where: root,
-    todo: offline
-      ? 'check the network, or cargo\'s "source" and "http.proxy" settings, and run the command again'
-      : "see cargo's message above",
-  })
+  const details = lastLines(output)
+  const settings = { tool: 'cargo', source: 'registry', settings: '"source" and "http.proxy"', where: root }
+  return (
+    toolWriteFailure(output, 'fetching the crates', root, { details }) ??
+    networkFailure(output, settings) ??
+    new SetupFailure({
+      details,
+      what: `cargo cannot fetch the crates (exit code ${code}).`,
+      where: root,
+      todo: "see cargo's message above",
+    })
+  )
 }
 
 function cargo() {
@@ -140,12 +141,14 @@ function asOnTerminal() {
 
 /** @param {number | null} code null after a signal @param {string} said what cargo wrote to stderr, shown already */
 function buildFailure(code, said) {
-  if (saysDiskFull(said)) return diskFull('building the native addon', targetDirectory())
-  return new SetupFailure({
-    what: `the native addon does not build (cargo: ${code === null ? 'killed' : `exit code ${code}`}).`,
-    where: join(root, 'crates'),
-    todo: 'see the messages above; a build that was killed needs more memory or fewer jobs (CARGO_BUILD_JOBS=1)',
-  })
+  return (
+    toolWriteFailure(said, 'building the native addon', targetDirectory(), { elsewhere: targetElsewhere }) ??
+    new SetupFailure({
+      what: `the native addon does not build (cargo: ${code === null ? 'killed' : `exit code ${code}`}).`,
+      where: join(root, 'crates'),
+      todo: 'see the messages above; a build that was killed needs more memory or fewer jobs (CARGO_BUILD_JOBS=1)',
+    })
+  )
 }
 
 /**

@@ -15,6 +15,9 @@ export function targetDirectory(env = process.env) {
   return env['CARGO_TARGET_DIR'] || join(root, 'target')
 }
 
+/** How to build elsewhere. */
+export const targetElsewhere = 'set CARGO_TARGET_DIR to another directory'
+
 /** The package's own `cacheDirectory`, for what comes before the package is compiled. @param {NodeJS.ProcessEnv} [env] */
 export function cacheDirectory(env = process.env) {
   return resolve(env['XDG_CACHE_HOME'] || join(env['HOME'] || homedir(), '.cache'), 'lockstep')

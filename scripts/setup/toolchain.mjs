@@ -1,6 +1,7 @@
 // What building the addon needs: a C++ compiler and Rust. Nothing is installed here.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
 
 import { SetupFailure } from '../../packages/lockstep/src/install/failure.js'
 import { compareVersions } from '../../packages/lockstep/src/install/versions.js'
@@ -10,6 +11,7 @@ import { lastLines, run } from '../../packages/lockstep/src/install/process.js'
 /** @param {NodeJS.ProcessEnv} [env] */
 export async function checkToolchain(env = process.env) {
   await checkCompiler(env)
+  await checkLinker(env)
   await checkRust(env)
 }
 
@@ -31,6 +33,31 @@ async function checkCompiler(env) {
 
 const installHint =
   process.platform === 'darwin' ? '`xcode-select --install`' : '`apt-get install g++` on Debian and Ubuntu'
+
+/** Rust links with `cc`, unless it is told of another linker. @param {NodeJS.ProcessEnv} env */
+async function checkLinker(env) {
+  if (namesLinker(env) || (await run('cc', ['--version'], { env })).code !== 127) return
+  throw new SetupFailure({
+    what: 'no C compiler was found: Rust links with it.',
+    where: 'cc on PATH',
+    todo: `install one, for instance ${installHint.replace('g++', 'gcc')}, or name a linker in CARGO_TARGET_${hostVariable}_LINKER`,
+  })
+}
+
+const system = process.platform === 'darwin' ? 'APPLE_DARWIN' : 'UNKNOWN_LINUX_GNU'
+const hostVariable = `${process.arch === 'arm64' ? 'AARCH64' : 'X86_64'}_${system}`
+
+/** Whether cargo has a linker from its variables or its configuration. @param {NodeJS.ProcessEnv} env */
+function namesLinker(env) {
+  if (env[`CARGO_TARGET_${hostVariable}_LINKER`] || /linker\s*=/.test(env['RUSTFLAGS'] ?? '')) return true
+  const directories = [env['CARGO_HOME'] || join(env['HOME'] || homedir(), '.cargo')]
+  for (let at = root; ; at = dirname(at)) {
+    directories.push(join(at, '.cargo'))
+    if (dirname(at) === at) break
+  }
+  const files = directories.flatMap((directory) => ['config.toml', 'config'].map((name) => join(directory, name)))
+  return files.some((file) => existsSync(file) && /^\s*linker\s*=/m.test(readFileSync(file, 'utf8')))
+}
 
 /** @param {NodeJS.ProcessEnv} env */
 async function checkRust(env) {

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { SetupFailure, diskFull, saysDiskFull } from '../../packages/lockstep/src/install/failure.js'
+import { SetupFailure, toolWriteFailure } from '../../packages/lockstep/src/install/failure.js'
 import { dist, nodeModules, packageRoot, root } from './paths.mjs'
 import { lastLines, run } from '../../packages/lockstep/src/install/process.js'
 import { step } from '../../packages/lockstep/src/install/report.js'
@@ -26,13 +26,15 @@ export async function buildTypeScript() {
 
 /** @param {number} code @param {string} output tsc's */
 function compilerFailure(code, output) {
-  if (saysDiskFull(output)) return diskFull('compiling the TypeScript sources', dist, lastLines(output))
-  return new SetupFailure({
-    details: output,
-    what: `the TypeScript sources do not compile (exit code ${code}).`,
-    where: packageRoot,
-    todo: 'mend what tsc reports above',
-  })
+  return (
+    toolWriteFailure(output, 'compiling the TypeScript sources', dist, { details: lastLines(output) }) ??
+    new SetupFailure({
+      details: output,
+      what: `the TypeScript sources do not compile (exit code ${code}).`,
+      where: packageRoot,
+      todo: 'mend what tsc reports above',
+    })
+  )
 }
 
 /** What was compiled from sources that no longer exist would still be importable. */

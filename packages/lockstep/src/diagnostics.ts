@@ -43,8 +43,11 @@ export interface RangeEvent {
   readonly details?: Readonly<Record<string, number | string>>
 }
 
+/** @internal */
 export const stepChannel = channel('lockstep:step')
+/** @internal */
 export const bucketChannel = channel('lockstep:bucket')
+/** @internal */
 export const rangeChannel = channel('lockstep:range')
 
 /** Runs `fn`, and publishes as a range the time until it has ended, or the promise that it returns. */

@@ -140,3 +140,6 @@ export type { Compat } from './parallel/decentralized/compat.js'
 export type { DecentralizedOptions, NamedParameters, OptimizerFactory } from './parallel/decentralized/options.js'
 export type { AveragingOptimizer } from './parallel/decentralized/updates.js'
 export * as decentralized from './parallel/decentralized/index.js'
+
+export { Run } from './run/index.js'
+export type { Metric, Metrics, RunOptions, StepOptions, Watched } from './run/index.js'

@@ -1,6 +1,7 @@
 /** Deadlines and AbortSignals of whatever waits for somebody else. */
 import { checkKind } from './checks.js'
 import { LockstepError } from './error.js'
+import type { AbortSignal } from './host-types.js'
 import { native, traced } from './native.js'
 import { describe } from './ops/explain.js'
 import { checkOptions } from './options.js'

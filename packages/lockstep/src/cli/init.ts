@@ -1,10 +1,9 @@
 /** `lockstep init`: a small project that trains. */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 
-import { packageJson } from '../native/package.js'
+import { packageJson, packageRoot } from '../native/package.js'
 
 const help = `Usage: lockstep init [DIRECTORY]
 
@@ -17,7 +16,7 @@ written then.
 Exit status: 0; 1 where files are in the way; 2 where an argument is wrong.
 `
 
-const template = fileURLToPath(new URL('../../template/', import.meta.url))
+const template = join(packageRoot, 'template')
 
 /** Runs the command; resolves with the exit status. */
 export function init(argv: string[]): Promise<number> {

@@ -10,13 +10,16 @@ import { glibcProblem, platformName } from '../native/platform.js'
 
 const help = `Usage: lockstep install-libtorch [--cuda]
 
-Fetches libtorch ${packageJson.libtorch.version} with pip into the cache directory, where it is not there yet.
+Fetches libtorch ${packageJson.libtorch.version} with pip into the cache directory, where it is not there yet. The one in the cache is
+used before the package that npm brings, and only it can have CUDA.
 
   --cuda      also what a GPU needs: 2.5 GB of downloads, 3.1 GB on the disk
   -h, --help
 
-The cache is $XDG_CACHE_HOME/lockstep, or ~/.cache/lockstep. What was downloaded before an interruption is not
-downloaded again. Exit status: 0; 1 where it failed; 2 where an argument is wrong.
+The cache is $XDG_CACHE_HOME/lockstep, or ~/.cache/lockstep. A download that breaks off goes on from there, in the same
+run or the next one. Wheels are compared with the SHA-256 that this release knows; those of other builds, as pip does it.
+
+Exit status: 0; 1 where it failed; 2 where an argument is wrong.
 `
 
 const options = { cuda: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } } as const

@@ -7,6 +7,7 @@ Usage:
   lockstep init [DIRECTORY]                 write a small project that trains (lockstep init --help)
   lockstep run [options] FILE [arguments]   start FILE in several processes (lockstep run --help)
   lockstep install-libtorch [--cuda]        fetch libtorch into the cache (lockstep install-libtorch --help)
+  lockstep report DIR [DIR ...]             draw what runs have recorded, in one HTML file (lockstep report --help)
   lockstep doctor                           say what was found on this machine, and what is missing
   lockstep topology NAME --world-size N     say what a topology does: rounds, weights, agreement, messages
   lockstep simulate --world-size N [options] say how long a step would take, by topology (lockstep simulate --help)
@@ -22,6 +23,8 @@ async function dispatch(argv: string[]): Promise<number> {
       return (await import('./init.js')).init(rest)
     case 'install-libtorch':
       return (await import('./install-libtorch.js')).install(rest)
+    case 'report':
+      return (await import('./report.js')).report(rest)
     case 'doctor':
       return (await import('./doctor.js')).doctor(rest)
     case 'topology':
@@ -41,7 +44,8 @@ async function dispatch(argv: string[]): Promise<number> {
       return 2
     default:
       process.stderr.write(
-        `lockstep: there is no command "${command}". Commands: init, run, install-libtorch, doctor, topology, simulate.\n`,
+        `lockstep: there is no command "${command}". Commands: init, run, install-libtorch, report, doctor, topology, simulate.
+`,
       )
       return 2
   }

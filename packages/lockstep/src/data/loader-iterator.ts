@@ -1,5 +1,6 @@
 import type { Generator } from '../autograd/generator.js'
 import { LockstepError } from '../error.js'
+import type { AbortSignal } from '../host-types.js'
 import { describe } from '../ops/explain.js'
 import { relieve } from '../tensor/pressure.js'
 import { startTimer } from '../timer.js'

@@ -1,6 +1,7 @@
 /** Key-value stores that the ranks of a job share. */
 import { checkInstance, checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
+import type { Buffer } from '../host-types.js'
 import { native, traced } from '../native.js'
 import { describe } from '../ops/explain.js'
 import { cancellable, checkWaitOptions } from '../waiting.js'

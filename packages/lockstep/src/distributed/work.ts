@@ -2,6 +2,7 @@
 import { channel } from 'node:diagnostics_channel'
 
 import { LockstepError } from '../error.js'
+import type { AbortSignal } from '../host-types.js'
 import { native, withStack } from '../native.js'
 import { abortedError, reasonText, wordsOf } from '../waiting.js'
 

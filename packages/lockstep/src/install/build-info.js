@@ -52,15 +52,23 @@ export function cudaState(directory) {
  * @param {string} cache @param {string} version @returns {string | undefined}
  */
 export function cudaBuild(cache, version) {
-  const names = existsSync(cache) ? readdirSync(cache) : []
   const prefix = `libtorch-${version}-cu`
-  const candidates = names.filter((name) => name.startsWith(prefix) && /^\d+$/.test(name.slice(prefix.length)))
+  const candidates = namesIn(cache).filter((name) => name.startsWith(prefix) && /^\d+$/.test(name.slice(prefix.length)))
   return candidates
     .map((name) => join(cache, name))
     .find((directory) => {
       const info = readBuildInfo(directory)
       return info !== undefined && missing(directory, info.libraries) === undefined
     })
+}
+
+/** What a directory holds: nothing where it does not exist, is a file, or may not be read. @param {string} directory */
+export function namesIn(directory) {
+  try {
+    return readdirSync(directory)
+  } catch {
+    return []
+  }
 }
 
 /** @param {string} directory @param {string[]} names */

@@ -2,8 +2,12 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { writeFailure } from './failure.js'
 import { isAlive, withLock } from './lock.js'
 import { onInterrupt } from './process.js'
+
+/** How to use another cache. */
+export const cacheElsewhere = 'set XDG_CACHE_HOME to another directory'
 
 /**
  * @template T
@@ -12,19 +16,26 @@ import { onInterrupt } from './process.js'
  * @returns {Promise<T>}
  */
 export async function inCache(cache, work) {
-  mkdirSync(cache, { recursive: true })
-  return withLock(join(cache, 'libtorch.lock'), async () => {
-    removeAbandoned(cache)
-    const scratch = join(cache, `partial-${process.pid}`)
-    const remove = () => rmSync(scratch, { recursive: true, force: true, maxRetries: 2 })
-    const forget = onInterrupt(remove)
-    try {
-      return await work(scratch)
-    } finally {
-      forget()
-      remove()
-    }
-  })
+  try {
+    mkdirSync(cache, { recursive: true })
+    return await withLock(join(cache, 'libtorch.lock'), () => withScratch(cache, work))
+  } catch (error) {
+    throw writeFailure(error, cacheElsewhere) ?? error
+  }
+}
+
+/** @template T @param {string} cache @param {(scratch: string) => Promise<T>} work @returns {Promise<T>} */
+async function withScratch(cache, work) {
+  removeAbandoned(cache)
+  const scratch = join(cache, `partial-${process.pid}`)
+  const remove = () => rmSync(scratch, { recursive: true, force: true, maxRetries: 2 })
+  const forget = onInterrupt(remove)
+  try {
+    return await work(scratch)
+  } finally {
+    forget()
+    remove()
+  }
 }
 
 /** Where finished wheels wait until everything is in place. @param {string} cache @param {string} version */

@@ -4,12 +4,12 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 import { cudaState, readBuildInfo, writeBuildInfo } from './build-info.js'
-import { downloadsOf, inCache } from './cache.js'
+import { cacheElsewhere, downloadsOf, inCache } from './cache.js'
 import { checkSpace } from './disk.js'
 import { neededLibraries } from './elf.js'
 import { SetupFailure } from './failure.js'
 import { intact } from './fetch.js'
-import { digestsOf, requirementsOf } from './metadata.js'
+import { digestsOf, nvidiaRequirements, requirementsOf } from './metadata.js'
 import { say, size, step } from './report.js'
 import { loadOrder, system } from './unpack.js'
 import { bytesUnder, Wheels } from './wheels.js'
@@ -46,6 +46,7 @@ const zlib = 'libz.so.1'
  * @property {string} cache
  * @property {NodeJS.ProcessEnv} env
  * @property {(directory: string) => number} [free]
+ * @property {(ms: number) => Promise<unknown>} [wait]  between attempts to go on with a download
  * @property {(library: string) => boolean} [opens]  whether the dynamic linker finds a library
  */
 
@@ -67,7 +68,7 @@ export function checkMachine({ version, cache, free, opens = linkerOpens }, cpu)
   const unpacked = space.cuda + (cpu ? 0 : space.cpu)
   const there = Math.min(bytesUnder(downloadsOf(cache, version)), downloaded)
   const purpose = `libtorch's CUDA libraries (${size(downloaded)} of downloads, ${size(unpacked)} unpacked)`
-  checkSpace(cache, downloaded - there + unpacked, purpose, free)
+  checkSpace(cache, downloaded - there + unpacked, purpose, cacheElsewhere, free)
 }
 
 /** Node tells a library that is no addon from one that is not there. @param {string} library */
@@ -94,7 +95,11 @@ export async function installCuda(request, directory) {
     mkdirSync(unpacked, { recursive: true })
     // Wheels of two Pythons hold two builds: libtorch_cuda has to come from where libtorch_cpu came from.
     const minor = /-cp3(\d+)-/.exec(info.wheel)?.[1]
-    const wheels = new Wheels({ env, python: minor && `3.${minor}` }, downloadsOf(cache, version), scratch)
+    const wheels = new Wheels(
+      { env, python: minor && `3.${minor}`, wait: request.wait },
+      downloadsOf(cache, version),
+      scratch,
+    )
     const parts = new Parts(unpacked, new Set(info.libraries))
     try {
       await collect(wheels, parts, version, { directory, sha256: info.libtorchCpuSha256 })
@@ -152,27 +157,18 @@ async function collect(wheels, parts, version, cached) {
 }
 
 /**
- * torch's METADATA names some of NVIDIA's packages itself, and the others as extras of `cuda-toolkit`.
+ * The requirements of NVIDIA's wheels.
  * @param {Wheels} wheels @param {Zip} torch
  */
 async function nvidiaPackages(wheels, torch) {
-  /** @type {Map<string, import('./metadata.js').Requirement>} */
-  const found = new Map()
-  for (const required of await requirementsOf(torch)) {
-    if (required.extra !== undefined) continue
-    if (required.name.startsWith('nvidia-')) found.set(required.name, required)
-    if (!required.name.startsWith('cuda-') || required.extras.length === 0) continue
-    const wheel = await wheels.library(required.name, required.requirement)
-    const zip = await Zip.open(wheel)
+  return nvidiaRequirements(await requirementsOf(torch), async ({ name, requirement }) => {
+    const zip = await Zip.open(await wheels.library(name, requirement))
     try {
-      for (const part of await requirementsOf(zip)) {
-        if (part.extra !== undefined && required.extras.includes(part.extra)) found.set(part.name, part)
-      }
+      return await requirementsOf(zip)
     } finally {
       await zip.close()
     }
-  }
-  return found.values()
+  })
 }
 
 /** Libraries that are taken out of wheels, and what they still need. */

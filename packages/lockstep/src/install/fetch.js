@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 
 import { writeBuildInfo } from './build-info.js'
-import { downloadsOf, inCache } from './cache.js'
+import { cacheElsewhere, downloadsOf, inCache } from './cache.js'
 import { checkSpace } from './disk.js'
 import { diskFull } from './failure.js'
 import { size, step } from './report.js'
@@ -22,6 +22,7 @@ export const spaceNeeded = 1.5e9
  * @property {NodeJS.ProcessEnv} env
  * @property {() => boolean} present          whether another process brought it in the meantime
  * @property {(directory: string) => number} [free]
+ * @property {(ms: number) => Promise<unknown>} [wait]  between attempts to go on with a download
  */
 
 /** @param {Request} request @returns {Promise<void>} */
@@ -29,10 +30,10 @@ export async function fetchLibtorch(request) {
   const { cache, version, env, cuda } = request
   await inCache(cache, async (scratch) => {
     if (request.present()) return
-    checkSpace(cache, spaceNeeded, `libtorch ${version}`, request.free)
+    checkSpace(cache, spaceNeeded, `libtorch ${version}`, cacheElsewhere, request.free)
     mkdirSync(scratch, { recursive: true })
     const downloads = downloadsOf(cache, version)
-    const source = new Wheels({ env }, downloads, scratch)
+    const source = new Wheels({ env, wait: request.wait }, downloads, scratch)
     const torch = await source.torch(version, !cuda)
     const unpacked = join(scratch, 'libtorch')
     const flavour = await assemble(request, source, torch, unpacked)
@@ -86,7 +87,7 @@ export async function intact(wheel, work) {
     return await work()
   } catch (error) {
     const code = /** @type {NodeJS.ErrnoException} */ (error).code
-    if (code === 'ENOSPC' || code === 'EDQUOT') throw diskFull('unpacking libtorch', wheel)
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw diskFull('unpacking libtorch', wheel, cacheElsewhere)
     rmSync(wheel, { force: true })
     throw damaged(wheel, error)
   }

@@ -6,6 +6,7 @@ import { downloadsOf } from './cache.js'
 import { checkMachine, installCuda } from './cuda.js'
 import { SetupFailure } from './failure.js'
 import { fetchLibtorch } from './fetch.js'
+import { say } from './report.js'
 import { fail } from './wheels.js'
 
 /**
@@ -23,7 +24,9 @@ export async function installLibtorch(request) {
     if (!present()) await fetchLibtorch(request)
     return
   }
-  if (state !== 'complete') checkMachine(request, before !== undefined)
+  // Then nothing is written either: the cache may be read-only.
+  if (state === 'complete') return say(`CUDA's libraries are there: ${before}`)
+  checkMachine(request, before !== undefined)
   await fetchLibtorch({ ...request, present: () => there() !== undefined })
   const directory = there()
   if (directory !== undefined) return installCuda(request, directory)

@@ -31,7 +31,7 @@ const stale = 30_000
 export async function withLock(path, work) {
   mkdirSync(dirname(path), { recursive: true })
   for (let waiting = false; !acquire(path); waiting = true) {
-    if (!waiting) say(`another set-up is at work (${path}); waiting for it`)
+    if (!waiting) say(`another installation is at work (${path}); waiting for it`)
     await sleep(500)
   }
   const timer = setInterval(() => touch(path), heartbeat)

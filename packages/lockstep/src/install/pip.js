@@ -2,11 +2,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { SetupFailure, diskFull, saysDiskFull } from './failure.js'
+import { cacheElsewhere } from './cache.js'
+import { SetupFailure, toolWriteFailure } from './failure.js'
+import { networkFailure } from './network.js'
 import { lastLines, run } from './process.js'
 
 /** The Python versions that torch has wheels for. */
-const pythons = ['3.10', '3.11', '3.12', '3.13', '3.14']
+export const pythons = ['3.10', '3.11', '3.12', '3.13', '3.14']
 
 /**
  * @typedef {object} Pip
@@ -55,54 +57,82 @@ async function wheelVersion(env) {
   return code === 0 && pythons.includes(version) ? version : '3.12'
 }
 
-/** pip's names of this platform, the newest first. */
-function platformTags() {
-  if (process.platform === 'darwin') return ['14_0', '13_0', '12_0', '11_0'].map((version) => `macosx_${version}_arm64`)
-  const arch = process.arch === 'arm64' ? 'aarch64' : 'x86_64'
+/** pip's names of a platform, the newest first. @param {string} platform @param {string} arch  Node's names */
+function platformTags(platform, arch) {
+  if (platform === 'darwin') return ['14_0', '13_0', '12_0', '11_0'].map((version) => `macosx_${version}_arm64`)
+  const machine = arch === 'arm64' ? 'aarch64' : 'x86_64'
   // pip takes each tag by its letter; only 2014 stands for the older ones, too.
   const versions = Array.from({ length: 12 }, (_, i) => `_2_${28 - i}`)
-  return [...versions, '2014'].map((version) => `manylinux${version}_${arch}`)
+  return [...versions, '2014'].map((version) => `manylinux${version}_${machine}`)
+}
+
+/**
+ * @typedef {object} Selection
+ * @property {'cp' | 'py'} implementation  `py` for wheels without code for Python
+ * @property {string} [platform]           this one's by default
+ * @property {string} [arch]
+ */
+
+/**
+ * The arguments that have pip choose one wheel: of this platform and Python, and nothing that it requires.
+ * @param {Pip} pip @param {Selection} selection
+ */
+export function selection(pip, { implementation, platform = process.platform, arch = process.arch }) {
+  const args = ['--no-deps', '--only-binary=:all:', '--no-cache-dir', '--no-input', '--progress-bar', 'off']
+  args.push('--implementation', implementation, '--python-version', pip.python, '--disable-pip-version-check')
+  return [...args, ...platformTags(platform, arch).flatMap((tag) => ['--platform', tag])]
+}
+
+/**
+ * Which certificates pip believes: a file or a directory, or the empty text for the system's. Undefined where pip has
+ * settings of the network that only pip can use.
+ * @param {Pip} pip @param {NodeJS.ProcessEnv} env
+ */
+export async function networkSettings({ command: [program = '', ...args] }, env) {
+  const { code, output } = await run(program, [...args, 'config', 'list', '--disable-pip-version-check'], { env })
+  const lines = code === 0 ? output.split(/\r?\n/) : []
+  const settings = lines.map((line) => /^([^.]+)\.([\w-]+)='?(.*?)'?$/.exec(line) ?? [])
+  // Variables come before what a command has for itself, and that before the rest.
+  const find = (/** @type {string} */ wanted) =>
+    [':env:', 'download', 'install', 'global']
+      .map((section) => settings.find(([, of, name]) => of === section && name === wanted)?.[3])
+      .find((value) => value)
+  if (['proxy', 'client-cert', 'trusted-host'].some(find)) return undefined
+  return find('cert') || env['REQUESTS_CA_BUNDLE'] || env['CURL_CA_BUNDLE'] || ''
 }
 
 /**
  * Downloads one wheel into a directory.
  * @param {Pip} pip
  * @param {string} requirement       such as `torch==2.13.0`
- * @param {{ to: string, implementation: 'cp' | 'py', env: NodeJS.ProcessEnv }} options
- *   `py` for wheels without code for Python
+ * @param {Selection & { to: string, env: NodeJS.ProcessEnv }} options
  * @returns {Promise<'done' | 'absent'>} `absent` when the index answers that it has no such wheel
  */
-export async function download(pip, requirement, { to, implementation, env }) {
+export async function download(pip, requirement, { to, env, ...wanted }) {
   const temporary = join(to, 'tmp')
   mkdirSync(temporary, { recursive: true })
   const [program = '', ...pipArgs] = pip.command
-  const args = [...pipArgs, 'download', requirement, '--no-deps', '--only-binary=:all:', '--no-cache-dir', '--no-input']
-  args.push('--implementation', implementation, '--python-version', pip.python, '--dest', to, '--progress-bar', 'off')
-  args.push('--disable-pip-version-check', ...platformTags().flatMap((tag) => ['--platform', tag]))
+  const args = [...pipArgs, 'download', requirement, '--dest', to, ...selection(pip, wanted)]
   const { code, output } = await run(program, args, { env: { ...env, TMPDIR: temporary } })
   if (code === 0) return 'done'
-  const unreachable =
-    /NewConnectionError|NameResolution|ProxyError|SSLError|timed out|Connection (refused|reset|broken)|Max retries/
-  if (unreachable.test(output)) {
-    throw new SetupFailure({
-      details: lastLines(output),
-      what: `${requirement} cannot be downloaded: pip does not reach its package index.`,
-      where: `${program} ${pipArgs.join(' ')} download ${requirement}`,
-      todo: 'check the network, or pip\'s "index-url" and proxy settings, and run the command again; or set LIBTORCH',
-    })
-  }
+  const where = `${program} ${pipArgs.join(' ')} download ${requirement}`
+  const settings = { tool: 'pip', source: 'package index', settings: '"index-url" and proxy', where, env }
+  const offline = networkFailure(output, { ...settings, wanted: requirement, todo: '; or set LIBTORCH' })
+  if (offline) throw offline
   if (/No matching distribution found/.test(output)) return 'absent'
-  if (saysDiskFull(output)) throw diskFull(`downloading ${requirement}`, to, lastLines(output))
+  const details = lastLines(output)
+  const unwritten = toolWriteFailure(output, `downloading ${requirement}`, to, { details, elsewhere: cacheElsewhere })
+  if (unwritten) throw unwritten
   if (/DO NOT MATCH THE HASHES/.test(output)) {
     throw new SetupFailure({
-      details: lastLines(output),
+      details,
       what: `${requirement} was downloaded, and its SHA-256 is not the one that the package index gives.`,
-      where: `${program} ${pipArgs.join(' ')} download ${requirement}`,
+      where,
       todo: 'run the command again; if it stays so, the index or a proxy on the way serves a changed file',
     })
   }
   throw new SetupFailure({
-    details: lastLines(output),
+    details,
     what: `pip failed to download ${requirement}.`,
     where: to,
     todo: "see pip's message above",

@@ -67,14 +67,17 @@ export function track(child, { detached = false } = {}) {
  * @property {string} output  stdout and stderr together; empty where they went to the terminal
  */
 
+/** Sees the output so far, and may stop the program. @typedef {(output: string, stop: () => void) => void} Watch */
+
 /**
  * Runs a program to its end; never throws.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, show?: boolean }} [options] `show`: straight to the terminal
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, show?: boolean, watch?: Watch }} [options]
+ *   `show`: straight to the terminal
  * @returns {Promise<Outcome>}
  */
-export function run(program, args, { env = process.env, cwd, show = false } = {}) {
+export function run(program, args, { env = process.env, cwd, show = false, watch } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       env,
@@ -84,7 +87,10 @@ export function run(program, args, { env = process.env, cwd, show = false } = {}
     track(child)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => (output += chunk))
+      stream?.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => {
+        output += chunk
+        watch?.(output, () => child.kill())
+      })
     }
     const finish = (/** @type {number} */ code, extra = '') => resolve({ code, output: output + extra })
     child.once('error', (error) => finish(127, error.message))

@@ -2,6 +2,7 @@ import { allGather, allReduce, getRank, getWorldSize, isInitialized, type Proces
 import type { Part } from '../distributed/group.js'
 import { defaultGroup } from '../distributed/world.js'
 import { LockstepError, type ErrorCode } from '../error.js'
+import type { AbortSignal } from '../host-types.js'
 import { fromTyped, tensor } from '../tensor/factories.js'
 
 export interface AgreementOptions {

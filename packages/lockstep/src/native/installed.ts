@@ -2,13 +2,12 @@
 import { createRequire } from 'node:module'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
-import { libtorchVersion, packageJson } from './package.js'
+import { libtorchVersion, packageJson, packageRoot } from './package.js'
 import { platformName } from './platform.js'
 
 /** Whether this is a clone of the repository, which builds its addon, and not what npm installed. */
-export const isRepository = existsSync(fileURLToPath(new URL('../../../../Cargo.toml', import.meta.url)))
+export const isRepository = existsSync(join(packageRoot, '..', '..', 'Cargo.toml'))
 
 const platform = platformName() ?? 'unsupported'
 

@@ -5,11 +5,11 @@
  * `lockstep install-libtorch` fills, then in the package that npm brought. Nothing is loaded here; an unusable directory
  * is a result, not an exception, so that `doctor` and the set-up can print it and the loader can throw it.
  */
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-import { cudaState, readBuildInfo } from '../install/build-info.js'
+import { cudaState, namesIn, readBuildInfo } from '../install/build-info.js'
 import { cutOff } from '../install/elf.js'
 import { getLibtorch, installedLibtorch, isRepository, libtorchPackage } from './installed.js'
 import { libtorchVersion } from './package.js'
@@ -89,8 +89,7 @@ export function cachedLibtorch(env: Environment = process.env): Libtorch | Libto
 /** The cache's candidates, the CPU's own build first: it maps the fewest libraries. */
 function cached(cache: string): string[] {
   const prefix = `libtorch-${libtorchVersion}-`
-  if (!existsSync(cache)) return []
-  const names = readdirSync(cache).filter((name) => name.startsWith(prefix) && !name.includes('.partial'))
+  const names = namesIn(cache).filter((name) => name.startsWith(prefix) && !name.includes('.partial'))
   const rank = (name: string): number => (name === `${prefix}cpu` ? 0 : 1)
   return names.sort((a, b) => rank(a) - rank(b) || a.localeCompare(b)).map((name) => join(cache, name))
 }

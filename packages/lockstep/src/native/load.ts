@@ -1,14 +1,13 @@
 /** Maps libtorch, then loads the addon: once a process, and again in each worker. */
 import { createRequire } from 'node:module'
 import { existsSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join } from 'node:path'
 
 import { addonPackage, getAddon, inAddonPackage, isRepository, versionIn } from './installed.js'
 import { findLibtorch, fix } from './libtorch.js'
 import type { Libtorch, LibtorchProblem } from './libtorch.js'
 import { unmet } from './needs.js'
-import { packageJson } from './package.js'
+import { packageJson, packageRoot } from './package.js'
 import { platformName, platformProblem } from './platform.js'
 
 /** Why the native part cannot be used. */
@@ -43,7 +42,7 @@ const require = createRequire(import.meta.url)
 /** Where an addon lies: beside `dist`, where the set-up builds it, else in the package for this platform. */
 export function addonFile(name: string = packageJson.napi.binaryName): string {
   const file = `${name}.${platformName() ?? 'unsupported'}.node`
-  const built = fileURLToPath(new URL(`../../native/${file}`, import.meta.url))
+  const built = join(packageRoot, 'native', file)
   return existsSync(built) ? built : (inAddonPackage(file) ?? built)
 }
 

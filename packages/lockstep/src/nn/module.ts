@@ -181,6 +181,7 @@ export class Module {
     return describe(this)
   }
 
+  /** @internal */
   [inspect.custom](): string {
     return this.toString()
   }

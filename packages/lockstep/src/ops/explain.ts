@@ -61,6 +61,8 @@ export function describe(value: unknown): string {
     const kinds = [...new Set(value.map((item) => (isTensor(item) ? 'Tensor' : item === null ? 'null' : typeof item)))]
     return value.length === 0 ? 'empty array' : `array of ${kinds.join(' and ')}`
   }
+  // `jest.resetModules()` and two installed versions make two copies.
+  if (Object.prototype.toString.call(value) === '[object Tensor]') return 'a Tensor of another copy of lockstep'
   const name = (value as object).constructor?.name
   return name === undefined || name === 'Object' ? 'object' : name
 }

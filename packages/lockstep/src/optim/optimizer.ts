@@ -241,6 +241,7 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
     return `${this.constructor.name} (\n${groups.join('\n')}\n)`
   }
 
+  /** @internal */
   [inspect.custom](): string {
     return this.toString()
   }

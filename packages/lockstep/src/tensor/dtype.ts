@@ -119,6 +119,9 @@ export type DataAs<D extends DataDType> = D extends Alias ? DataOf[(typeof alias
 /** Any of them. */
 export type TensorData = DataOf[keyof DataOf]
 
+/** What a tensor can be made from. */
+export type TypedArray = TensorData | Uint8ClampedArray
+
 type Constructor = new (buffer: ArrayBuffer) => TensorData
 
 /** How each type is read: as which type, into which array. Float8 and quantized types are read as float32. */

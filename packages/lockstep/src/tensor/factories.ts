@@ -12,7 +12,7 @@ import type { FactoryOutOptions } from '../ops/generated/options.js'
 import type { Device, Ints, Scalar } from '../ops/types.js'
 import { checkOptions } from '../options.js'
 import { dtypeCode, dtypeNamed, dtypeNames, dtypeOfArray } from './dtype.js'
-import type { DType, DTypeLike } from './dtype.js'
+import type { DType, DTypeLike, TypedArray } from './dtype.js'
 import { Tensor, handleOf } from './tensor.js'
 import type { BoolTensor } from './bool-tensor.js'
 
@@ -31,14 +31,14 @@ const maxDimensions = 128
 
 type Nested<T> = T | readonly Nested<T>[]
 /** What `tensor()` takes: a value, arrays of arrays of values, or a typed array. */
-export type TensorLike = Nested<number> | Nested<bigint> | Nested<boolean> | NodeJS.TypedArray
+export type TensorLike = Nested<number> | Nested<bigint> | Nested<boolean> | TypedArray
 
 /**
  * A tensor with a copy of `data` (`torch.tensor`). Numbers become float32, bigints int64, booleans bool, a typed array
  * its own element type, unless `dtype` says otherwise.
  */
 export function tensor(data: TensorLike, options: TensorOptions & { dtype: 'bool' }): BoolTensor
-export function tensor(data: Nested<number> | Nested<bigint> | NodeJS.TypedArray, options?: TensorOptions): Tensor
+export function tensor(data: Nested<number> | Nested<bigint> | TypedArray, options?: TensorOptions): Tensor
 export function tensor(data: Nested<boolean>, options?: TensorOptions & { dtype?: undefined }): BoolTensor
 export function tensor(data: TensorLike, options?: TensorOptions): Tensor
 export function tensor(data: TensorLike, options: TensorOptions = {}): Tensor {
@@ -50,7 +50,7 @@ export function tensor(data: TensorLike, options: TensorOptions = {}): Tensor {
     throw fail('ERR_ARGUMENT_TYPE', `there is no dtype ${describe(options.dtype)}: one of ${dtypeNames.join(', ')}`)
   }
   if (requiresGrad !== undefined) checkKind('tensor', 'requiresGrad', requiresGrad, 'boolean')
-  let handle = ArrayBuffer.isView(data) ? fromTypedArray(data as NodeJS.TypedArray, dtype) : fromNested(data, dtype)
+  let handle = ArrayBuffer.isView(data) ? fromTypedArray(data as TypedArray, dtype) : fromNested(data, dtype)
   if (device !== 'cpu') handle = converted(handle, { device })
   const made = new Tensor(handle)
   if (requiresGrad !== true) return made
@@ -63,7 +63,7 @@ export function tensor(data: TensorLike, options: TensorOptions = {}): Tensor {
 }
 
 /** A tensor of the given shape with a copy of a typed array's elements, row-major. */
-export function fromTyped(data: NodeJS.TypedArray, shape: readonly number[], dtype?: DType): Tensor {
+export function fromTyped(data: TypedArray, shape: readonly number[], dtype?: DType): Tensor {
   const own = dtype ?? elementType(data)
   return new Tensor(copyIn(data, shape, own))
 }
@@ -83,7 +83,7 @@ export function full(...args: unknown[]): Tensor {
   return call('full', ...positional, open && number ? { ...options, dtype: 'float32' } : options) as Tensor
 }
 
-function copyIn(data: NodeJS.TypedArray, shape: readonly number[], dtype: DType): number {
+function copyIn(data: TypedArray, shape: readonly number[], dtype: DType): number {
   const bytes = new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
   return native().fromData(bytes, shape, dtypeCode(dtype) ?? 0)
 }
@@ -108,13 +108,13 @@ function converted(handle: number, options: { dtype?: DType; device?: Device }):
   }
 }
 
-function elementType(data: NodeJS.TypedArray): DType {
+function elementType(data: TypedArray): DType {
   const own = dtypeOfArray(data)
   if (own === undefined) throw fail('ERR_ARGUMENT_TYPE', `a ${data.constructor.name} has no dtype`)
   return own
 }
 
-function fromTypedArray(data: NodeJS.TypedArray, dtype: DType | undefined): number {
+function fromTypedArray(data: TypedArray, dtype: DType | undefined): number {
   const own = elementType(data)
   const handle = copyIn(data, [data.length], own)
   return dtype === undefined || dtype === own ? handle : converted(handle, { dtype })
@@ -188,7 +188,7 @@ function ragged(expected: number, got: number | string, dim: number): LockstepEr
 }
 
 /** By way of an array that holds the values exactly. */
-function fromTypedAs(data: NodeJS.TypedArray, shape: readonly number[], own: DType, dtype: DType): number {
+function fromTypedAs(data: TypedArray, shape: readonly number[], own: DType, dtype: DType): number {
   const handle = copyIn(data, shape, own)
   return own === dtype ? handle : converted(handle, { dtype })
 }

@@ -4,6 +4,10 @@
  * Off unless the environment has `LOCKSTEP_DEBUG_LEAKS` or `memory.debugLeaks(true)` is called: it takes a stack trace
  * for every tensor.
  */
+import { pathToFileURL } from 'node:url'
+
+import { packageRoot } from '../native/package.js'
+
 let enabled = Boolean(process.env['LOCKSTEP_DEBUG_LEAKS'])
 const stacks = new Map<number, string>()
 
@@ -49,7 +53,7 @@ export function liveStacks(): { count: number; stack: string }[] {
 
 /** The stack without our own frames on top. */
 function userFrames(stack: string): string {
-  const own = new URL('..', import.meta.url).pathname
+  const own = `${pathToFileURL(packageRoot).pathname}/`
   const frames = stack.split('\n').slice(1)
   const first = frames.findIndex((frame) => !frame.includes(own))
   return frames.slice(Math.max(first, 0)).join('\n')

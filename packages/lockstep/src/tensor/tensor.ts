@@ -561,6 +561,7 @@ export class Tensor {
     throw coercion('JSON')
   }
 
+  /** @internal */
   [inspect.custom](depth: number): string {
     const owner = this.#owner
     if (owner instanceof Freed) return `Tensor <freed by ${owner.by}>`

@@ -1,9 +1,10 @@
 import { checkKind } from '../../checks.js'
 import { statSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, extname, resolve } from 'node:path'
+import { basename, extname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { LockstepError } from '../../error.js'
+import { packageRoot } from '../../native/package.js'
 
 /** The command line of each rank, without the program's own arguments. */
 export interface Command {
@@ -46,7 +47,7 @@ export function programCommand(program: string): Command {
 }
 
 function preload(): string {
-  return new URL('./preload.js', import.meta.url).href
+  return pathToFileURL(join(packageRoot, 'dist', 'distributed', 'launch', 'preload.js')).href
 }
 
 function scriptPath(script: string | URL, cwd: string): string {

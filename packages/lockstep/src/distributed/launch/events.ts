@@ -1,3 +1,4 @@
+import type { Signal } from '../../host-types.js'
 import type { WorkerFailure } from './failure.js'
 
 /** An event of a launch. `restart` is the index of the start: 0 for the first. */
@@ -19,7 +20,7 @@ export type LaunchEvent =
       readonly restart: number
       /** Null if a signal ended the rank. */
       readonly exitCode: number | null
-      readonly signal: NodeJS.Signals | null
+      readonly signal: Signal | null
     }
   /** The first failure that the launcher noticed. The root cause is known when all ranks have ended. */
   | { readonly type: 'failure'; readonly rank: number; readonly failure: WorkerFailure }
@@ -27,7 +28,7 @@ export type LaunchEvent =
   | {
       readonly type: 'ending'
       readonly ranks: readonly number[]
-      readonly signal: NodeJS.Signals
+      readonly signal: Signal
       readonly reason: string
     }
   /** All ranks restart because of `failure`. */

@@ -1,5 +1,7 @@
 import { constants } from 'node:os'
 
+import type { Signal } from '../../host-types.js'
+
 /** How one rank failed. */
 export interface WorkerFailure {
   readonly rank: number
@@ -10,7 +12,7 @@ export interface WorkerFailure {
   readonly restart: number
   /** Null if a signal ended it. */
   readonly exitCode: number | null
-  readonly signal: NodeJS.Signals | null
+  readonly signal: Signal | null
   /** The rank's own error message: `Error: text`. */
   readonly message: string | undefined
   /** Its JavaScript stack. */
@@ -66,7 +68,7 @@ export function exitCodeOf(failure: Pick<WorkerFailure, 'exitCode' | 'signal'>):
   return failure.signal === null ? (failure.exitCode ?? 1) : signalExitCode(failure.signal)
 }
 
-export function signalExitCode(signal: NodeJS.Signals): number {
+export function signalExitCode(signal: Signal): number {
   return 128 + constants.signals[signal]
 }
 

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { LockstepError } from '../../error.js'
+import { packageRoot } from '../../native/package.js'
 import { Spare } from './spare.js'
 
 const MAX_STARTS = 5
@@ -50,7 +51,7 @@ export class Guard {
     this.#starts++
     // Without NODE_OPTIONS: a debugger port or a loader of the user must not apply to this process.
     const { NODE_OPTIONS: _, ...env } = process.env
-    const watchdog = fileURLToPath(new URL('./watchdog.js', import.meta.url))
+    const watchdog = join(packageRoot, 'dist', 'distributed', 'launch', 'watchdog.js')
     // A replacement gets the current groups as arguments.
     const child = spawn(process.execPath, [watchdog, this.#directory, ...[...this.#groups].map(String)], {
       cwd: '/',

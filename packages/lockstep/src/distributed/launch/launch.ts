@@ -2,6 +2,7 @@ import { checkKinds } from '../../checks.js'
 import { setImmediate } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { LockstepError } from '../../error.js'
+import type { AbortSignal, Signal, URL } from '../../host-types.js'
 import { show } from '../../ops/explain.js'
 import { checkOptions } from '../../options.js'
 import { checkSignal } from '../../waiting.js'
@@ -23,7 +24,7 @@ export interface Launch extends AsyncIterable<LaunchEvent>, AsyncDisposable {
   /**
    * Sends a signal to all ranks, then SIGKILL after `shutdownTimeout`; a second call kills at once. Default SIGTERM.
    */
-  kill(signal?: NodeJS.Signals): void
+  kill(signal?: Signal): void
   /**
    * Passes a signal on to all ranks, which go on: SIGUSR1, SIGUSR2 or one of `signalsToForward`. Ranks that start later
    * get it when they start; one that gets the same signal again within a second takes it for the same.
@@ -32,7 +33,7 @@ export interface Launch extends AsyncIterable<LaunchEvent>, AsyncDisposable {
    *
    * Throws `ERR_INVALID_ARGUMENT` for another signal.
    */
-  forward(signal: NodeJS.Signals): void
+  forward(signal: Signal): void
 }
 
 /**
@@ -50,7 +51,7 @@ export function launch(script: string | URL, options: LaunchOptions = {}): Launc
   return new RunningLaunch(new EventStream(), resolveSettings(command, options), forwarded, options)
 }
 
-function forwardedSignals(further: readonly NodeJS.Signals[] = []): readonly NodeJS.Signals[] {
+function forwardedSignals(further: readonly Signal[] = []): readonly Signal[] {
   const wrong = uncatchable(further) ?? further.find((name) => ENDING.includes(name))
   if (wrong === undefined) return [...new Set([...NOTICES, ...further])]
   throw new LockstepError(
@@ -64,14 +65,14 @@ class RunningLaunch implements Launch {
   readonly finished: Promise<void>
   readonly #events: EventStream
   readonly #supervisor: Supervisor
-  readonly #forwarded: readonly NodeJS.Signals[]
+  readonly #forwarded: readonly Signal[]
   readonly #signal: AbortSignal | undefined
   readonly #onAbort = () => this.#supervisor.interrupt('SIGTERM')
 
   constructor(
     events: EventStream,
     settings: ReturnType<typeof resolveSettings>,
-    forwarded: readonly NodeJS.Signals[],
+    forwarded: readonly Signal[],
     options: LaunchOptions,
   ) {
     this.#events = events
@@ -89,11 +90,11 @@ class RunningLaunch implements Launch {
     else this.#signal?.addEventListener('abort', this.#onAbort, { once: true })
   }
 
-  kill(signal: NodeJS.Signals = 'SIGTERM'): void {
+  kill(signal: Signal = 'SIGTERM'): void {
     this.#supervisor.interrupt(signal)
   }
 
-  forward(signal: NodeJS.Signals): void {
+  forward(signal: Signal): void {
     if (this.#forwarded.includes(signal)) return this.#supervisor.forward(signal)
     const known = this.#forwarded.join(', ')
     throw new LockstepError(

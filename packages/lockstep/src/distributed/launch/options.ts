@@ -1,3 +1,5 @@
+import type { AbortSignal, Signal } from '../../host-types.js'
+
 /** Which of a rank's streams: none, one of them, or both. */
 export type StreamChoice = 'none' | 'stdout' | 'stderr' | 'both'
 
@@ -42,7 +44,7 @@ export interface LaunchOptions {
    * Signals that `forward` passes on, beside SIGUSR1 and SIGUSR2. They do not end a rank that has no listener for them.
    * Default: none.
    */
-  readonly signalsToForward?: readonly NodeJS.Signals[] | undefined
+  readonly signalsToForward?: readonly Signal[] | undefined
   /** Arguments of the program. */
   readonly args?: readonly string[] | undefined
   /** Variables added to this process's environment; undefined removes one. */

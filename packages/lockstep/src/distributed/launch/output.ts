@@ -2,10 +2,12 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { styleText } from 'node:util'
+import { globalRank } from './contract.js'
 import { SharedWriter } from './lines.js'
 import type { StreamChoice } from './options.js'
 import type { RankFiles } from './run-directory.js'
 import type { Settings } from './settings.js'
+import { StatusLine } from './status-line.js'
 import type { OutputStream, Worker } from './worker.js'
 
 const COLOURS = ['cyan', 'magenta', 'yellow', 'green', 'blue', 'red'] as const
@@ -21,6 +23,8 @@ export class ConsoleOutput {
   readonly #prefixes: boolean
   readonly #writers: Readonly<Record<OutputStream, SharedWriter>>
   readonly #colours: Readonly<Record<OutputStream, boolean>>
+  /** Where the terminal has one. */
+  readonly #status = StatusLine.on()
 
   /** Calls `onBroken` when the reader of the launcher's output closes the pipe. */
   constructor(settings: Settings, prefixes: boolean, onBroken: () => void) {
@@ -35,15 +39,32 @@ export class ConsoleOutput {
 
   line(worker: Worker, stream: OutputStream, line: Buffer, source: Readable): void {
     const { localRank, rank } = worker.spec
-    const { shown, redirects, tee } = this.#settings
-    if (shown !== undefined && !shown.has(localRank)) return
-    if (covers(redirects[localRank], stream) && !covers(tee[localRank], stream)) return
+    if (!this.#shows(localRank, stream)) return
     const prefix = this.#prefixes ? [Buffer.from(this.#prefix(rank, stream))] : []
     // One write per line, so that lines of several ranks never mix.
     this.#writers[stream].write(source, Buffer.concat([...prefix, line, NEWLINE]))
   }
 
+  /** The columns of the status line; undefined where no terminal has one, or the rank's stderr is not shown. */
+  statusColumns(localRank: number): number | undefined {
+    if (this.#status === undefined || !this.#shows(localRank, 'stderr')) return undefined
+    const prefix = this.#prefixes ? `[${globalRank(this.#settings, localRank)}] ` : ''
+    return this.#status.columns - prefix.length
+  }
+
+  /** Shows a rank's status below everybody's lines. */
+  status(worker: Worker, text: string): void {
+    this.#status?.set(text === '' || !this.#prefixes ? text : `[${worker.spec.rank}] ${text}`)
+  }
+
+  #shows(localRank: number, stream: OutputStream): boolean {
+    const { shown, redirects, tee } = this.#settings
+    if (shown !== undefined && !shown.has(localRank)) return false
+    return !covers(redirects[localRank], stream) || covers(tee[localRank], stream)
+  }
+
   release(): void {
+    this.#status?.close()
     this.#writers.stdout.release()
     this.#writers.stderr.release()
   }

@@ -1,4 +1,5 @@
 import { checkOptions } from '../../options.js'
+import type { AbortSignal, URL } from '../../host-types.js'
 import { launch } from './launch.js'
 import type { LaunchOptions } from './options.js'
 

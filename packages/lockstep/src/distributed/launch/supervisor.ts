@@ -165,6 +165,8 @@ export class Supervisor {
       errorFile: files.errorFile,
       readyFile: ready ? files.readyFile : undefined,
       reports: this.#options.reports,
+      // One line has room for one rank.
+      statusColumns: rank === 0 ? this.#console?.statusColumns(localRank) : undefined,
     }
     const worker = new Worker(spec, this.#hooks(logs))
     this.#workers.push(worker)
@@ -197,6 +199,7 @@ export class Supervisor {
       onMessage: (worker, message) => {
         if (isReport(message)) onEvent({ type: 'report', rank: worker.spec.rank, value: message.value })
       },
+      onStatus: (worker, text) => this.#console?.status(worker, text),
     }
   }
 

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { readErrorFile } from './error-file.js'
 import type { WorkerFailure } from './failure.js'
 import { LineSplitter, Tail } from './lines.js'
+import { STATUS, statusVariable } from './status-line.js'
 import { survives } from './survives.js'
 
 export type OutputStream = 'stdout' | 'stderr'
@@ -22,6 +23,8 @@ export interface WorkerSpec {
   readonly readyFile: string | undefined
   /** Opens a channel for `report()`. */
   readonly reports: boolean
+  /** Columns of the status line that the rank may show; undefined: none. */
+  readonly statusColumns?: number | undefined
 }
 
 export interface WorkerHooks {
@@ -31,6 +34,8 @@ export interface WorkerHooks {
   onLine(worker: Worker, stream: OutputStream, line: Buffer, source: Readable): void
   /** Called with each message of the rank's `process.send`. */
   onMessage(worker: Worker, message: unknown): void
+  /** Called with each text of the rank's status line; an empty one removes it. */
+  onStatus?(worker: Worker, text: string): void
 }
 
 const TAIL_LINES = 20
@@ -67,13 +72,19 @@ export class Worker {
 
   constructor(spec: WorkerSpec, hooks: WorkerHooks) {
     this.spec = spec
+    const stdio: ('ignore' | 'pipe' | 'ipc')[] = ['ignore', 'pipe', 'pipe', ...(spec.reports ? ['ipc' as const] : [])]
+    const status = spec.statusColumns === undefined ? undefined : stdio.push('pipe') - 1
     this.#child = spawn(spec.file, spec.args, {
       cwd: spec.cwd,
-      env: { ...spec.env },
+      env: {
+        ...spec.env,
+        ...(status !== undefined && { [STATUS]: statusVariable(status, spec.statusColumns as number) }),
+      },
       detached: true,
       serialization: 'advanced',
-      stdio: spec.reports ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],
+      stdio,
     })
+    if (status !== undefined) this.#readStatus(this.#child.stdio[status] as Readable | null, hooks)
     this.pid = this.#child.pid
     this.#running = this.pid !== undefined
     this.#child.on('message', (message) => hooks.onMessage(this, message))
@@ -176,6 +187,20 @@ export class Worker {
     } catch {
       // The group is empty.
     }
+  }
+
+  /** A status has no use once the rank has ended: nothing waits for its end. */
+  #readStatus(source: Readable | null, hooks: WorkerHooks): void {
+    if (source === null) return
+    const splitter = new LineSplitter((line) => {
+      if (this.#running) hooks.onStatus?.(this, line.toString('utf8'))
+    })
+    source.on('data', (chunk: Buffer) => splitter.push(chunk))
+    source.once('error', () => undefined)
+    this.#child.once('exit', () => {
+      source.destroy()
+      hooks.onStatus?.(this, '')
+    })
   }
 
   #read(name: OutputStream, hooks: WorkerHooks): Promise<void> {

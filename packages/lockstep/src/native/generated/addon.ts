@@ -1,5 +1,6 @@
 // Generated from the signatures in crates/node by `npm run generate`; do not edit.
 import type { ErrorCode, ErrorFields, LockstepError } from '../../error.js'
+import type { Buffer } from '../../host-types.js'
 
 /** A number into the addon's table of tensors; 0 is no tensor. */
 export type Handle = number

@@ -1,0 +1,143 @@
+/** How far a run is: a bar in a terminal, lines elsewhere. */
+import { StatusLine, StatusRelay } from '../distributed/launch/status-line.js'
+
+/** How far it is. */
+export interface State {
+  readonly name: string
+  /** Steps that have ended. */
+  readonly step: number
+  /** How many there will be, where that is known. */
+  readonly steps: number | null
+  /** Milliseconds until the end, where that is known. */
+  readonly left: number | undefined
+  readonly stepsPerSecond: number | undefined
+  readonly samplesPerSecond: number | undefined
+  /** The metric that is shown: the loss, or else the first one. */
+  readonly metric: readonly [name: string, value: number] | undefined
+  /** The share of communication that computation hid. */
+  readonly hidden: number | undefined
+  /** Bytes. */
+  readonly memory: number | undefined
+}
+
+/** `1:02:03`, or `2:03`. */
+export function duration(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000)
+  const two = (value: number): string => String(value).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+}
+
+/** `512 MB`: 10^6 bytes. */
+export function megabytes(bytes: number): string {
+  return bytes < 1e10 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
+}
+
+/** Numbers as people read them: four significant digits, and no exponent where it can be helped. */
+export function short(value: number): string {
+  const size = Math.abs(value)
+  if (!Number.isFinite(value) || value === 0) return String(value)
+  if (size >= 1e6 || size < 1e-4) return value.toExponential(2)
+  return size >= 1000 ? String(Math.round(value)) : String(Number(value.toPrecision(4)))
+}
+
+const percent = (share: number): string => `${Math.floor(100 * share)} %`
+
+/** What a status and a line say, the most important first. */
+function parts({ step, steps, left, stepsPerSecond, samplesPerSecond, metric, hidden, memory }: State): string[] {
+  const speed =
+    samplesPerSecond === undefined
+      ? stepsPerSecond === undefined
+        ? undefined
+        : `${short(stepsPerSecond)} steps/s`
+      : `${short(samplesPerSecond)} samples/s`
+  return [
+    steps === null ? `step ${step}` : `step ${step}/${steps}`,
+    metric && `${metric[0]} ${short(metric[1])}`,
+    speed,
+    left === undefined ? undefined : `ETA ${duration(left)}`,
+    hidden === undefined ? undefined : `communication hidden ${percent(hidden)}`,
+    memory === undefined ? undefined : megabytes(memory),
+  ].filter((part) => part !== undefined)
+}
+
+/** The line that is printed where there is no terminal. */
+export function lineOf(state: State): string {
+  const share = state.steps === null ? '' : `${percent(Math.min(1, state.step / state.steps)).padStart(5)}  `
+  return `${state.name}  ${share}${parts(state).join('  ')}`
+}
+
+/** The columns of a bar: as many as there is room for. */
+const [leastBar, mostBar] = [8, 24] as const
+
+/** The status in at most so many columns: what does not fit is left out, the least important first. */
+export function barOf(state: State, columns: number): string {
+  const all = parts(state)
+  const name = `${state.name}  `
+  const share = state.steps === null ? undefined : Math.min(1, state.step / state.steps)
+  const after = share === undefined ? '' : ` ${percent(share).padStart(5)}  `
+  for (let count = all.length; count > 0; count--) {
+    const text = all.slice(0, count).join('  ')
+    const width = Math.min(mostBar, columns - name.length - after.length - text.length)
+    if (share === undefined && width >= 0) return name + text
+    if (share === undefined || width < leastBar) continue
+    const done = Math.round(share * width)
+    return `${name}${'━'.repeat(done)}${'─'.repeat(width - done)}${after}${text}`
+  }
+  return name + all[0]
+}
+
+/** Milliseconds between two drawings. */
+const drawn = 100
+/** Milliseconds between two lines: short at first, when there is most to see. */
+const lineEvery = (since: number): number => (since < 300_000 ? 10_000 : 60_000)
+
+/** What shows a status: the terminal, or the launcher. */
+interface Display {
+  readonly columns: number
+  set(text: string): void
+  close(): void
+}
+
+export interface ProgressOptions {
+  /** Default: this process's terminal, else its launcher's. */
+  readonly display?: Display | undefined
+  /** Prints a line. Default: to stderr. */
+  readonly print?: (line: string) => void
+  readonly now?: () => number
+}
+
+/** Shows states as they come. */
+export class Progress {
+  readonly #display: Display | undefined
+  readonly #print: (line: string) => void
+  readonly #now: () => number
+  readonly #began: number
+  #shown: number
+
+  constructor(options: ProgressOptions = {}) {
+    this.#display = 'display' in options ? options.display : (StatusRelay.toLauncher() ?? StatusLine.on())
+    this.#print = options.print ?? ((line) => process.stderr.write(`${line}\n`))
+    this.#now = options.now ?? (() => performance.now())
+    this.#began = this.#now()
+    this.#shown = this.#began
+  }
+
+  /** Whether a state would be shown now; what it says is worked out only then. */
+  get isDue(): boolean {
+    const now = this.#now()
+    return now - this.#shown >= (this.#display === undefined ? lineEvery(now - this.#began) : drawn)
+  }
+
+  show(state: State): void {
+    this.#shown = this.#now()
+    if (this.#display === undefined) this.#print(lineOf(state))
+    else this.#display.set(barOf(state, this.#display.columns - 1))
+  }
+
+  /** Removes the bar; `last` is printed. */
+  close(last?: string): void {
+    this.#display?.close()
+    if (last !== undefined) this.#print(last)
+  }
+}
