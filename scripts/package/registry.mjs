@@ -1,12 +1,10 @@
 // A registry of npm packages on this machine: what is to be published, and what the repository has installed.
-import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 
 import { nodeModules } from '../setup/paths.mjs'
-import { integrityOf, manifestOf } from './tarball.mjs'
+import { integrityOf, manifestOf, pack } from './tarball.mjs'
 
 /**
  * A package that can be installed.
@@ -33,7 +31,13 @@ export async function serve(tarballs, scratch) {
     offers.set(offered.manifest.name, Promise.resolve(offered))
   }
   const find = (/** @type {string} */ name) => {
-    if (!offers.has(name) && existsSync(join(nodeModules, name, 'package.json'))) offers.set(name, pack(name, scratch))
+    const installed = join(nodeModules, name)
+    if (!offers.has(name) && existsSync(join(installed, 'package.json'))) {
+      offers.set(
+        name,
+        pack(installed, scratch).then(({ tarball }) => offer(tarball)),
+      )
+    }
     return offers.get(name)
   }
   /** @type {string[]} */
@@ -69,12 +73,4 @@ export async function serve(tarballs, scratch) {
 /** @param {string} tarball @returns {Promise<Offer>} */
 async function offer(tarball) {
   return { manifest: await manifestOf(tarball), tarball, integrity: integrityOf(tarball) }
-}
-
-/** @param {string} name @param {string} scratch */
-async function pack(name, scratch) {
-  const tarball = join(scratch, `${name.replace('/', '-')}.tgz`)
-  const inside = ['-C', join(nodeModules, name), '--exclude=./node_modules', '--transform=s,^\\.,package,', '.']
-  await promisify(execFile)('tar', ['-czhf', tarball, ...inside])
-  return offer(tarball)
 }
