@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import { readBuildInfo } from '../packages/lockstep/src/install/build-info.js'
 import { runMain, SetupFailure } from '../packages/lockstep/src/install/failure.js'
 import { say, step } from '../packages/lockstep/src/install/report.js'
 import { stage } from './package/stage.mjs'
@@ -36,7 +37,7 @@ await runMain(async () => {
     const packed = await step('packing', () => Promise.all(directories.map((directory) => pack(directory, output))))
     await tryOut(packed.map(({ tarball }) => tarball))
     const { platformName } = await import(pathToFileURL(join(dist, 'native', 'platform.js')).href)
-    const release = await describe(platformName(), `${libtorch.version}+${libtorch.flavour}`, packed)
+    const release = await describe(platformName(), fullVersion(libtorch.directory), packed)
     writeRelease(output, release)
     say(release.publishable ? 'this build may be published' : 'this build must not be published:')
     for (const reason of release.because) say(`  ${reason}`)
@@ -46,7 +47,15 @@ await runMain(async () => {
   }
 })
 
-/** @typedef {{ directory: string, version: string, flavour: string }} Found */
+/** @typedef {{ directory: string }} Found */
+
+/**
+ * As its wheel says it: a libtorch whose CUDA libraries were not installed is still the build for CUDA.
+ * @param {string} directory
+ */
+function fullVersion(directory) {
+  return readBuildInfo(directory)?.version ?? 'unknown'
+}
 
 /** The libtorch that is there. @returns {Promise<Found>} */
 async function present() {
