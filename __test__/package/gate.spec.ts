@@ -118,7 +118,7 @@ test('each thing that is wrong with the releases is a sentence', async (t) => {
   ])
   const one = await run(t, 'gate.mjs', known(), [macos])
   t.is(one.code, 1)
-  t.true(one.lines.includes('There are 0 releases for linux-x64-gnu, and not one.'), one.lines.join('\n'))
+  t.true(one.lines.includes('There are 0 releases for linux-x64-gnu instead of one.'), one.lines.join('\n'))
 })
 
 test('each thing that is wrong with a package.json is a sentence', async (t) => {

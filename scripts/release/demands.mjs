@@ -40,7 +40,7 @@ function complete(releases) {
   const found = []
   for (const platform of platforms()) {
     const those = releases.filter((release) => release.platform === platform)
-    if (those.length !== 1) found.push(`There are ${those.length} releases for ${platform}, and not one.`)
+    if (those.length !== 1) found.push(`There are ${those.length} releases for ${platform} instead of one.`)
     for (const { archives } of those) {
       for (const name of Object.values(namesFor(platform))) {
         if (!archives.some((archive) => archive.name === name)) found.push(`${name} is not in its release.`)
