@@ -1,5 +1,5 @@
 // `npm run features [-- --check]`: writes the README's table of features, a row for each group of them, from
-// docs/ddp-features.md; with `--check` it only compares, and fails when the table is stale.
+// docs/internals/ddp-features.md; with `--check` it only compares, and fails when the table is stale.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -44,7 +44,7 @@ export function stateOf({ cells }) {
   return states.find((state) => cells.at(-1)?.startsWith(state))
 }
 
-/** A table with a row for each section. @param {string} features The text of docs/ddp-features.md. */
+/** A table with a row for each section. @param {string} features The text of docs/internals/ddp-features.md. */
 export function summary(features) {
   const rows = rowsOf(features)
   const lines = [...new Set(rows.map(({ section }) => section))].map((section) => {
@@ -52,7 +52,7 @@ export function summary(features) {
     const [left, missing, built] = states.map((state) => own.filter((row) => stateOf(row) === state).length)
     const anchor = section.toLowerCase().replaceAll(' ', '-')
     const rest = [missing && `${missing} missing`, left && `${left} left out on purpose`].filter(Boolean).join(', ')
-    return `| [${section}](docs/ddp-features.md#${anchor}) | ${own.length} | ${built} built | ${rest} |`
+    return `| [${section}](docs/internals/ddp-features.md#${anchor}) | ${own.length} | ${built} built | ${rest} |`
   })
   const head = [
     '| features of `DistributedDataParallel` | PyTorch | Lockstep | the others |',
@@ -73,7 +73,7 @@ export async function withSummary(readme, features) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const readme = join(root, 'README.md')
   const before = readFileSync(readme, 'utf8')
-  const text = await withSummary(before, readFileSync(join(root, 'docs', 'ddp-features.md'), 'utf8'))
+  const text = await withSummary(before, readFileSync(join(root, 'docs', 'internals', 'ddp-features.md'), 'utf8'))
   if (text !== before && process.argv.includes('--check')) {
     console.error('stale: the table of features in README.md; run npm run features')
     process.exitCode = 1

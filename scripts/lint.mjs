@@ -51,6 +51,7 @@ await runMain(async () => {
       join(root, 'scripts', 'release', 'notices.mjs'),
       '--check',
     ],
+    'the site and the reference build without a warning': [process.execPath, join(root, 'scripts', 'docs.mjs')],
   }
   const failed = []
   for (const [name, [program = '', ...args]] of Object.entries(checks)) {

@@ -1,4 +1,4 @@
-// The table of docs/launching.md, each command as it stands there, on the digits. Launchers that are not installed are skipped.
+// The table of docs/several-machines.md, each command as it stands there, on the digits. Launchers that are not installed are skipped.
 import test, { type ExecutionContext } from 'ava'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// The table of launchers in docs/launching.md, and how its commands are run here: on the digits, with two ranks.
+// The table of launchers in docs/several-machines.md, and how its commands are run here: on the digits, with two ranks.
 import type { ExecutionContext } from 'ava'
 import { execFile } from 'node:child_process'
 import { accessSync, constants, readFileSync } from 'node:fs'
@@ -55,7 +55,7 @@ export const LAUNCHERS: Readonly<Record<string, Launcher>> = {
 
 /** The first two columns of the table of launchers: name and command. */
 export function readTable(): readonly (readonly [name: string, command: string])[] {
-  const text = readFileSync(join(root, 'docs/launching.md'), 'utf8')
+  const text = readFileSync(join(root, 'docs/several-machines.md'), 'utf8')
   const rows = text.slice(text.indexOf('| launcher')).split('\n\n')[0]?.split('\n').slice(2) ?? []
   return rows.map((row) => {
     const [, name = '', command = ''] = row.split('|')

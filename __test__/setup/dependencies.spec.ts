@@ -1,4 +1,4 @@
-/** Dependencies point downwards, as docs/architecture.md draws them. */
+/** Dependencies point downwards, as docs/internals/architecture.md draws them. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 

@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path'
 import test from 'ava'
 import { nn, optim } from 'lockstep'
 
+import { chart } from '../../scripts/chart.mjs'
+import { rowsOf } from '../../scripts/features.mjs'
 import { root } from '../../scripts/setup/paths.mjs'
+import { blocks, pages, textOf } from './blocks.js'
 
 test('docs/modules.md names every layer, loss, optimizer and schedule, and none that is not there', (t) => {
   const text = readFileSync(join(root, 'docs', 'modules.md'), 'utf8')
@@ -22,11 +25,7 @@ test('docs/modules.md names every layer, loss, optimizer and schedule, and none 
   )
 })
 
-const documents = [
-  'README.md',
-  'CONTRIBUTING.md',
-  ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
-].map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+const documents = pages.map((file) => ({ file, text: textOf(file) }))
 
 /** The sources, by their paths from the root. */
 const sources = ['crates', 'packages/lockstep/src', 'scripts', 'bench', 'examples', 'parity', '__test__'].flatMap(
@@ -45,7 +44,8 @@ const anchorsOf = (path: string): string[] =>
 test('links between the documents lead somewhere', (t) => {
   for (const { file, text } of documents) {
     for (const [, to = '', anchor] of text.matchAll(/\]\(([^)#]*)(?:#([^)]+))?\)/g)) {
-      if (/^https?:/.test(to)) continue
+      // The pages of the reference are there when the site is built, which checks them.
+      if (/^https?:|^\/reference\//.test(to)) continue
       const path = to === '' ? join(root, file) : join(root, dirname(file), to)
       t.true(existsSync(path), `${file}: ${to}`)
       if (anchor !== undefined) t.true(anchorsOf(path).includes(anchor), `${file}: ${to}#${anchor}`)
@@ -56,7 +56,7 @@ test('links between the documents lead somewhere', (t) => {
 test('the source files that the documents name are there', (t) => {
   for (const { file, text } of documents) {
     for (const [, path = ''] of text.matchAll(/`([\w./-]+\.(?:rs|ts|mjs|py|cpp))`/g)) {
-      if (/\bNAME\b/.test(path)) continue
+      if (/\bNAME\b/.test(path) || blocks.some((block) => block.page === file && block.kind === path)) continue
       t.true(
         sources.some((source) => source === path || source.endsWith(`/${path}`)),
         `${file}: ${path}`,
@@ -82,4 +82,15 @@ test('every error code is raised somewhere, and the documents name no other', (t
     told.filter((code) => !known.has(code)),
     [],
   )
+})
+
+test("the figures of a step are docs/performance.md's, in the chart and in the package's README", (t) => {
+  const text = textOf('docs/performance.md')
+  t.is(chart(text), readFileSync(join(root, 'docs/images/steps.svg'), 'utf8'), 'run node scripts/chart.mjs')
+  const steps = (page: string): string[] =>
+    rowsOf(textOf(page)).flatMap(({ cells }) =>
+      /^[\d.]+ ms$/.test(cells[1] ?? '') ? cells.slice(0, 4).join(', ') : [],
+    )
+  t.is(steps('docs/performance.md').length, 4)
+  t.deepEqual(steps('packages/lockstep/README.md'), steps('docs/performance.md'))
 })

@@ -41,7 +41,7 @@ function named(lines: readonly string[]): { file: string; title: string }[] {
   return found
 }
 
-for (const path of ['docs/ddp-features.md', 'docs/upstream-defects.md']) {
+for (const path of ['docs/internals/ddp-features.md', 'docs/internals/upstream-defects.md']) {
   test(`${path} names tests that are there`, (t) => {
     const cells = rowsOf(textOf(path)).map((row) => row.cells.at(-1) ?? '')
     const tests = named([...textOf(path).matchAll(/^[^|\n].*$/gm)].map(([line]) => line).concat(cells))
@@ -53,7 +53,7 @@ for (const path of ['docs/ddp-features.md', 'docs/upstream-defects.md']) {
 
 test('every feature has a state, and one that is built a test', (t) => {
   const withoutTest = /the same|see |_\w+_|the two rows above|calls it/
-  for (const row of rowsOf(textOf('docs/ddp-features.md'))) {
+  for (const row of rowsOf(textOf('docs/internals/ddp-features.md'))) {
     const [state, text = ''] = [stateOf(row), row.cells.at(-1)]
     t.truthy(state, row.cells[0])
     if (state === 'built') t.true(withoutTest.test(text) || /\.(spec\.ts|rs)`/.test(text), row.cells[0])
@@ -61,7 +61,7 @@ test('every feature has a state, and one that is built a test', (t) => {
 })
 
 test('every defect has its row', (t) => {
-  const numbers = rowsOf(textOf('docs/upstream-defects.md')).map(({ cells: [number] }) => Number(number))
+  const numbers = rowsOf(textOf('docs/internals/upstream-defects.md')).map(({ cells: [number] }) => Number(number))
   t.deepEqual(
     numbers,
     Array.from({ length: 22 }, (_, index) => index + 1),
@@ -74,8 +74,8 @@ interface Equivalent {
   readonly files: readonly string[]
 }
 
-/** The rows of docs/upstream-tests.md, one for each name; its `*` and `...` stand for anything. */
-const equivalents = rowsOf(textOf('docs/upstream-tests.md')).flatMap(
+/** The rows of docs/internals/upstream-tests.md, one for each name; its `*` and `...` stand for anything. */
+const equivalents = rowsOf(textOf('docs/internals/upstream-tests.md')).flatMap(
   ({ cells: [number = '', names = '', where = ''] }) => {
     const codes = (text: string): string[] => [...text.matchAll(/`([^`]*)`/g)].map(([, code]) => code as string)
     const list = codes(names).length > 0 ? codes(names) : ['*']
@@ -89,7 +89,7 @@ const isOf = (title: string, { number, name }: Equivalent): boolean => {
   return own?.[1] === number && (name === '*' || new RegExp(`(?<![A-Za-z\\d])${pattern}(?!\\w)`).test(own[2] as string))
 }
 
-test("docs/upstream-tests.md names the equivalents of PyTorch's tests", (t) => {
+test("docs/internals/upstream-tests.md names the equivalents of PyTorch's tests", (t) => {
   t.true(equivalents.length > 80)
   t.deepEqual(
     equivalents.filter((row) => !row.files.some((file) => titles[file]?.some((title) => isOf(title, row)))),
@@ -99,7 +99,7 @@ test("docs/upstream-tests.md names the equivalents of PyTorch's tests", (t) => {
   t.deepEqual([...new Set(equivalents.map(({ number }) => number))], numbers)
 })
 
-test("docs/upstream-tests.md names every equivalent of PyTorch's tests", (t) => {
+test("docs/internals/upstream-tests.md names every equivalent of PyTorch's tests", (t) => {
   const all = Object.entries(titles).flatMap(([file, own]) =>
     own.filter((title) => /^upstream[ _]\d/.test(title)).map((title) => ({ file, title })),
   )
@@ -110,8 +110,8 @@ test("docs/upstream-tests.md names every equivalent of PyTorch's tests", (t) => 
   )
 })
 
-test("the README's table of features is what docs/ddp-features.md says", async (t) => {
-  const features = textOf('docs/ddp-features.md')
+test("the README's table of features is what docs/internals/ddp-features.md says", async (t) => {
+  const features = textOf('docs/internals/ddp-features.md')
   t.is(await withSummary(textOf('README.md'), features), textOf('README.md'), 'run npm run features')
   const one = (state: string): string => `| a | b | ${state} |\n`
   const text = `## Two words\n\n| x | y | state |\n| - | - | - |\n${one('built: here')}${one('missing')}${one('not built, because')}`

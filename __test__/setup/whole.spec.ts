@@ -27,7 +27,7 @@ interface Copy {
 }
 
 /** What the set-up itself uses of the compiled package. */
-const compiled = ['/native', '/install', '/cli/main.js']
+const compiled = ['/native', '/install', '/error.js', '/cli/main.js']
 const source = (name: string) => name.replace(/js$/, 'ts')
 const quoted = (text: string) => JSON.stringify(text)
 

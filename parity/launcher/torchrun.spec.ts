@@ -25,7 +25,7 @@ test.serial('torchrun names the rank that failed of itself, with its stack', asy
   t.regex(cause, /TypeError: rank 1 fails on its own\s+at .*failing\.mjs:5/, text)
 })
 
-test.serial('torchrun trains the digits, by the command of docs/launching.md', async (t) => {
+test.serial('torchrun trains the digits, by the command of docs/several-machines.md', async (t) => {
   t.timeout(240_000)
   await train(t, 'torchrun')
 })

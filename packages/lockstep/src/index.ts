@@ -1,6 +1,7 @@
 export { LockstepError } from './error.js'
 export type { ErrorCode, ErrorFields } from './error.js'
 
+/** `torch.distributed`: groups of ranks, collectives, messages, stores, meshes. */
 export * as distributed from './distributed/index.js'
 export { launch, report } from './distributed/launch/index.js'
 export type {
@@ -45,6 +46,7 @@ export * from './ops/generated/functions.js'
 export * from './ops/generated/namespaces.js'
 export type * from './ops/generated/options.js'
 
+/** `torch.autograd`: `grad`, and functions with a backward pass of their own. */
 export * as autograd from './autograd/index.js'
 export { Generator, getRngState, initialSeed, manualSeed, seed, setRngState } from './autograd/generator.js'
 export {
@@ -59,14 +61,23 @@ export {
 } from './autograd/modes.js'
 export type { AutocastDevice, AutocastOptions } from './autograd/modes.js'
 
+/** `torch.amp`: the scaler of losses, for float16. */
 export * as amp from './amp.js'
+/** `torch.cuda`: devices, streams, events, memory. */
 export * as cuda from './cuda/index.js'
+/** `torch.utils.data`: data sets, samplers, loaders. */
 export * as data from './data/index.js'
+/** Files: safetensors, CSV, IDX. */
 export * as io from './io/index.js'
+/** `torch.nn`: modules, losses, `functional`, `init`. */
 export * as nn from './nn/index.js'
+/** `torch.optim`: optimizers, and schedules in `lrScheduler`. */
 export * as optim from './optim/index.js'
+/** `torch.profiler`: traces of training steps. */
 export * as profiler from './profiler/index.js'
+/** `torch.utils`: activation checkpointing. */
 export * as utils from './utils/index.js'
+/** Checkpoints of all ranks, from which a run goes on. */
 export * as checkpoint from './io/checkpoint.js'
 
 export { CapturedModule, capture } from './capture/index.js'
@@ -127,6 +138,7 @@ export type {
 export { ZeroRedundancyOptimizer } from './parallel/zero/index.js'
 export type { OptimizerClass, ZeroOptions } from './parallel/zero/index.js'
 
+/** `torch::nn::parallel`: the steps of `dataParallel`. */
 export * as parallel from './parallel/data-parallel/index.js'
 export { dataParallel } from './parallel/data-parallel/data-parallel.js'
 export type { DataParallelOptions } from './parallel/data-parallel/data-parallel.js'
@@ -139,6 +151,7 @@ export type { GlobalAverage, GlobalAverageOptions, GossipStats } from './paralle
 export type { Compat } from './parallel/decentralized/compat.js'
 export type { DecentralizedOptions, NamedParameters, OptimizerFactory } from './parallel/decentralized/options.js'
 export type { AveragingOptimizer } from './parallel/decentralized/updates.js'
+/** What is around `DecentralizedDataParallel`: topologies, optimizers, simulations. */
 export * as decentralized from './parallel/decentralized/index.js'
 
 export { Run } from './run/index.js'

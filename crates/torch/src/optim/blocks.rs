@@ -11,7 +11,7 @@ use crate::tensor::{Info, TensorExt};
 use crate::{Result, runtime};
 
 /// Elements of one piece, a thread. Three float32 tensors of it take 3 MiB; smaller pieces cost more in calls than they
-/// save (measured with SGD: docs/performance.md).
+/// save (measured with SGD: docs/internals/measurements.md).
 const ELEMENTS: i64 = 262_144;
 
 static AS_STRIDED: Kernel = Kernel::new("as_strided", "");

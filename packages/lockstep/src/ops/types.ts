@@ -57,5 +57,6 @@ export type OptionalTensors = readonly (Tensor | null)[]
 
 /** Several tensors, for `const [a, b] = ...`; those with names are attributes too. */
 export interface Several {
+  /** The tensors, in their order. */
   [Symbol.iterator](): IterableIterator<Tensor>
 }

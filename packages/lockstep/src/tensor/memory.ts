@@ -16,6 +16,7 @@ export interface MemoryStats {
   created: number
 }
 
+/** What tensors take: figures, and where those were made that nobody freed. */
 export const memory = {
   /** Counts the live tensors. Walks all of them: not for the inner loop. */
   stats(): MemoryStats {

@@ -4,13 +4,11 @@ import type { Tensor } from '../../tensor/tensor.js'
 import { invalid } from '../arguments.js'
 import { functional } from './define.js'
 
-type Functions = FunctionalFunctions
-
-export const dropout: Functions['dropout'] = functional('dropout', ({ input, p, training, inplace }) =>
+export const dropout: FunctionalFunctions['dropout'] = functional('dropout', ({ input, p, training, inplace }) =>
   inplace ? ops.dropout_(input, p, training) : ops.dropout(input, p, training),
 )
 
-export const dropout1d: Functions['dropout1d'] = functional('dropout1d', ({ input, ...given }) => {
+export const dropout1d: FunctionalFunctions['dropout1d'] = functional('dropout1d', ({ input, ...given }) => {
   const dims = input.dim()
   if (dims !== 2 && dims !== 3) {
     throw invalid(`dropout1d: Expected 2D or 3D input, but received a ${dims}D input`, 'dropout1d')
@@ -21,7 +19,7 @@ export const dropout1d: Functions['dropout1d'] = functional('dropout1d', ({ inpu
   return given.inplace ? result.squeeze_(0) : result.squeeze(0)
 })
 
-export const dropout2d: Functions['dropout2d'] = functional('dropout2d', (given) => {
+export const dropout2d: FunctionalFunctions['dropout2d'] = functional('dropout2d', (given) => {
   const dims = given.input.dim()
   if (dims !== 3 && dims !== 4) {
     throw invalid(`dropout2d: Expected 3D or 4D input, but received a ${dims}D input: use dropout`, 'dropout2d')
@@ -33,6 +31,8 @@ function featureDropout({ input, p, training, inplace }: FunctionalArguments['dr
   return inplace ? ops.featureDropout_(input, p, training) : ops.featureDropout(input, p, training)
 }
 
-export const alphaDropout: Functions['alphaDropout'] = functional('alphaDropout', ({ input, p, training, inplace }) =>
-  inplace ? ops.alphaDropout_(input, p, training) : ops.alphaDropout(input, p, training),
+export const alphaDropout: FunctionalFunctions['alphaDropout'] = functional(
+  'alphaDropout',
+  ({ input, p, training, inplace }) =>
+    inplace ? ops.alphaDropout_(input, p, training) : ops.alphaDropout(input, p, training),
 )

@@ -6,8 +6,6 @@ import type { FunctionalFunctions } from '../generated/functional.js'
 import type { Reduction } from '../types.js'
 import { functional } from './define.js'
 
-type Functions = FunctionalFunctions
-
 /** libtorch's number of a reduction. */
 const codes = { none: 0, mean: 1, sum: 2 } as const
 
@@ -26,13 +24,13 @@ function checkClasses(operation: string, input: Tensor, target: Tensor, probabil
   )
 }
 
-export const crossEntropy: Functions['crossEntropy'] = functional('crossEntropy', (given) => {
+export const crossEntropy: FunctionalFunctions['crossEntropy'] = functional('crossEntropy', (given) => {
   const { input, target, weight, ignoreIndex, reduction, labelSmoothing } = given
   checkClasses('crossEntropy', input, target, true)
   return ops.crossEntropyLoss(input, target, weight, codes[reduction], ignoreIndex, labelSmoothing)
 })
 
-export const nllLoss: Functions['nllLoss'] = functional(
+export const nllLoss: FunctionalFunctions['nllLoss'] = functional(
   'nllLoss',
   ({ input, target, weight, ignoreIndex, reduction }) => {
     checkClasses('nllLoss', input, target, false)
@@ -57,21 +55,21 @@ function needWeights(operation: string, input: Tensor, weight: Tensor): void {
   )
 }
 
-export const mseLoss: Functions['mseLoss'] = functional('mseLoss', ({ input, target, reduction, weight }) => {
+export const mseLoss: FunctionalFunctions['mseLoss'] = functional('mseLoss', ({ input, target, reduction, weight }) => {
   const [left, right] = broadcast('mseLoss', input, target)
   if (weight === null) return ops.mseLoss(left, right, codes[reduction])
   needWeights('mseLoss', input, weight)
   return weighted(left.sub(right).pow(2), weight, reduction)
 })
 
-export const l1Loss: Functions['l1Loss'] = functional('l1Loss', ({ input, target, reduction, weight }) => {
+export const l1Loss: FunctionalFunctions['l1Loss'] = functional('l1Loss', ({ input, target, reduction, weight }) => {
   const [left, right] = broadcast('l1Loss', input, target)
   if (weight === null) return ops.l1Loss(left, right, codes[reduction])
   needWeights('l1Loss', input, weight)
   return weighted(left.sub(right).abs(), weight, reduction)
 })
 
-export const smoothL1Loss: Functions['smoothL1Loss'] = functional(
+export const smoothL1Loss: FunctionalFunctions['smoothL1Loss'] = functional(
   'smoothL1Loss',
   ({ input, target, reduction, beta }) => {
     const [left, right] = broadcast('smoothL1Loss', input, target)
@@ -80,7 +78,7 @@ export const smoothL1Loss: Functions['smoothL1Loss'] = functional(
   },
 )
 
-export const huberLoss: Functions['huberLoss'] = functional('huberLoss', (given) => {
+export const huberLoss: FunctionalFunctions['huberLoss'] = functional('huberLoss', (given) => {
   const { input, target, reduction, delta, weight } = given
   const [left, right] = broadcast('huberLoss', input, target)
   if (weight === null) return ops.huberLoss(left, right, codes[reduction], delta)
@@ -89,7 +87,7 @@ export const huberLoss: Functions['huberLoss'] = functional('huberLoss', (given)
   return reduction === 'mean' ? losses.mul(weight).mean() : weighted(losses, weight, reduction)
 })
 
-export const binaryCrossEntropy: Functions['binaryCrossEntropy'] = functional(
+export const binaryCrossEntropy: FunctionalFunctions['binaryCrossEntropy'] = functional(
   'binaryCrossEntropy',
   ({ input, target, weight, reduction }) => {
     needSameShape('binaryCrossEntropy', input, target)
@@ -98,7 +96,7 @@ export const binaryCrossEntropy: Functions['binaryCrossEntropy'] = functional(
   },
 )
 
-export const binaryCrossEntropyWithLogits: Functions['binaryCrossEntropyWithLogits'] = functional(
+export const binaryCrossEntropyWithLogits: FunctionalFunctions['binaryCrossEntropyWithLogits'] = functional(
   'binaryCrossEntropyWithLogits',
   ({ input, target, weight, reduction, posWeight }) => {
     needSameShape('binaryCrossEntropyWithLogits', input, target)
@@ -106,26 +104,26 @@ export const binaryCrossEntropyWithLogits: Functions['binaryCrossEntropyWithLogi
   },
 )
 
-export const klDiv: Functions['klDiv'] = functional('klDiv', ({ input, target, reduction, logTarget }) => {
+export const klDiv: FunctionalFunctions['klDiv'] = functional('klDiv', ({ input, target, reduction, logTarget }) => {
   const code = codes[reduction === 'batchmean' ? 'sum' : reduction]
   const loss = ops.klDiv(input, target, code, { logTarget })
   const [batch] = input.shape
   return reduction === 'batchmean' && batch !== undefined ? loss.div(batch) : loss
 })
 
-export const marginRankingLoss: Functions['marginRankingLoss'] = functional(
+export const marginRankingLoss: FunctionalFunctions['marginRankingLoss'] = functional(
   'marginRankingLoss',
   ({ input1, input2, target, margin, reduction }) =>
     ops.marginRankingLoss(input1, input2, target, margin, codes[reduction]),
 )
 
-export const cosineEmbeddingLoss: Functions['cosineEmbeddingLoss'] = functional(
+export const cosineEmbeddingLoss: FunctionalFunctions['cosineEmbeddingLoss'] = functional(
   'cosineEmbeddingLoss',
   ({ input1, input2, target, margin, reduction }) =>
     ops.cosineEmbeddingLoss(input1, input2, target, margin, codes[reduction]),
 )
 
-export const tripletMarginLoss: Functions['tripletMarginLoss'] = functional(
+export const tripletMarginLoss: FunctionalFunctions['tripletMarginLoss'] = functional(
   'tripletMarginLoss',
   ({ anchor, positive, negative, margin, p, eps, swap, reduction }) =>
     ops.tripletMarginLoss(anchor, positive, negative, margin, p, eps, swap, codes[reduction]),

@@ -3,9 +3,7 @@ import type { FunctionalFunctions } from '../generated/functional.js'
 import { invalid } from '../arguments.js'
 import { functional } from './define.js'
 
-type Functions = FunctionalFunctions
-
-export const batchNorm: Functions['batchNorm'] = functional('batchNorm', (given) => {
+export const batchNorm: FunctionalFunctions['batchNorm'] = functional('batchNorm', (given) => {
   const { input, runningMean, runningVar, weight, bias, training, momentum, eps } = given
   if (training) {
     const [batch, , ...rest] = input.shape
@@ -20,15 +18,16 @@ export const batchNorm: Functions['batchNorm'] = functional('batchNorm', (given)
   return ops.batchNorm(input, weight, bias, runningMean, runningVar, training, momentum, eps, true)
 })
 
-export const layerNorm: Functions['layerNorm'] = functional(
+export const layerNorm: FunctionalFunctions['layerNorm'] = functional(
   'layerNorm',
   ({ input, normalizedShape, weight, bias, eps }) => ops.layerNorm(input, normalizedShape, weight, bias, eps, true),
 )
 
-export const groupNorm: Functions['groupNorm'] = functional('groupNorm', ({ input, numGroups, weight, bias, eps }) =>
-  ops.groupNorm(input, numGroups, weight, bias, eps, true),
+export const groupNorm: FunctionalFunctions['groupNorm'] = functional(
+  'groupNorm',
+  ({ input, numGroups, weight, bias, eps }) => ops.groupNorm(input, numGroups, weight, bias, eps, true),
 )
 
-export const normalize: Functions['normalize'] = functional('normalize', ({ input, p, dim, eps }) =>
+export const normalize: FunctionalFunctions['normalize'] = functional('normalize', ({ input, p, dim, eps }) =>
   input.div(input.norm(p, [dim], true).clampMin(eps).expandAs(input)),
 )

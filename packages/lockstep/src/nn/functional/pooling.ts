@@ -4,7 +4,6 @@ import type { FunctionalArguments, FunctionalFunctions } from '../generated/func
 import type { OutputSize, WithIndices } from '../types.js'
 import { functional } from './define.js'
 
-type Functions = FunctionalFunctions
 type MaxPool = FunctionalArguments['maxPool1d']
 
 function maxPool(name: 'maxPool1d' | 'maxPool2d', given: MaxPool): Tensor {
@@ -12,8 +11,12 @@ function maxPool(name: 'maxPool1d' | 'maxPool2d', given: MaxPool): Tensor {
   return ops[name](input, kernelSize, stride ?? kernelSize, padding, dilation, ceilMode)
 }
 
-export const maxPool1d: Functions['maxPool1d'] = functional('maxPool1d', (given) => maxPool('maxPool1d', given))
-export const maxPool2d: Functions['maxPool2d'] = functional('maxPool2d', (given) => maxPool('maxPool2d', given))
+export const maxPool1d: FunctionalFunctions['maxPool1d'] = functional('maxPool1d', (given) =>
+  maxPool('maxPool1d', given),
+)
+export const maxPool2d: FunctionalFunctions['maxPool2d'] = functional('maxPool2d', (given) =>
+  maxPool('maxPool2d', given),
+)
 
 function maxPoolWithIndices(name: 'maxPool1dWithIndices' | 'maxPool2dWithIndices', given: MaxPool): WithIndices {
   const { input, kernelSize, stride, padding, dilation, ceilMode } = given
@@ -21,18 +24,20 @@ function maxPoolWithIndices(name: 'maxPool1dWithIndices' | 'maxPool2dWithIndices
   return { output, indices }
 }
 
-export const maxPool1dWithIndices: Functions['maxPool1dWithIndices'] = functional('maxPool1dWithIndices', (given) =>
-  maxPoolWithIndices('maxPool1dWithIndices', given),
+export const maxPool1dWithIndices: FunctionalFunctions['maxPool1dWithIndices'] = functional(
+  'maxPool1dWithIndices',
+  (given) => maxPoolWithIndices('maxPool1dWithIndices', given),
 )
-export const maxPool2dWithIndices: Functions['maxPool2dWithIndices'] = functional('maxPool2dWithIndices', (given) =>
-  maxPoolWithIndices('maxPool2dWithIndices', given),
+export const maxPool2dWithIndices: FunctionalFunctions['maxPool2dWithIndices'] = functional(
+  'maxPool2dWithIndices',
+  (given) => maxPoolWithIndices('maxPool2dWithIndices', given),
 )
 
-export const avgPool1d: Functions['avgPool1d'] = functional('avgPool1d', (given) => {
+export const avgPool1d: FunctionalFunctions['avgPool1d'] = functional('avgPool1d', (given) => {
   const { input, kernelSize, stride, padding, ceilMode, countIncludePad } = given
   return ops.avgPool1d(input, kernelSize, stride ?? kernelSize, padding, ceilMode, countIncludePad)
 })
-export const avgPool2d: Functions['avgPool2d'] = functional('avgPool2d', (given) => {
+export const avgPool2d: FunctionalFunctions['avgPool2d'] = functional('avgPool2d', (given) => {
   const { input, kernelSize, stride, padding, ceilMode, countIncludePad, divisorOverride } = given
   return ops.avgPool2d(input, kernelSize, stride ?? kernelSize, padding, ceilMode, countIncludePad, divisorOverride)
 })
@@ -49,27 +54,27 @@ function adaptiveMaxPool(dims: 1 | 2, { input, outputSize }: AdaptivePool): With
   return { output, indices }
 }
 
-export const adaptiveAvgPool1d: Functions['adaptiveAvgPool1d'] = functional(
+export const adaptiveAvgPool1d: FunctionalFunctions['adaptiveAvgPool1d'] = functional(
   'adaptiveAvgPool1d',
   ({ input, outputSize }) => ops.adaptiveAvgPool1d(input, sizes(outputSize, input, 1)),
 )
-export const adaptiveAvgPool2d: Functions['adaptiveAvgPool2d'] = functional(
+export const adaptiveAvgPool2d: FunctionalFunctions['adaptiveAvgPool2d'] = functional(
   'adaptiveAvgPool2d',
   ({ input, outputSize }) => ops.adaptiveAvgPool2d(input, sizes(outputSize, input, 2)),
 )
-export const adaptiveMaxPool1d: Functions['adaptiveMaxPool1d'] = functional(
+export const adaptiveMaxPool1d: FunctionalFunctions['adaptiveMaxPool1d'] = functional(
   'adaptiveMaxPool1d',
   (given) => adaptiveMaxPool(1, given).output,
 )
-export const adaptiveMaxPool2d: Functions['adaptiveMaxPool2d'] = functional(
+export const adaptiveMaxPool2d: FunctionalFunctions['adaptiveMaxPool2d'] = functional(
   'adaptiveMaxPool2d',
   (given) => adaptiveMaxPool(2, given).output,
 )
-export const adaptiveMaxPool1dWithIndices: Functions['adaptiveMaxPool1dWithIndices'] = functional(
+export const adaptiveMaxPool1dWithIndices: FunctionalFunctions['adaptiveMaxPool1dWithIndices'] = functional(
   'adaptiveMaxPool1dWithIndices',
   (given) => adaptiveMaxPool(1, given),
 )
-export const adaptiveMaxPool2dWithIndices: Functions['adaptiveMaxPool2dWithIndices'] = functional(
+export const adaptiveMaxPool2dWithIndices: FunctionalFunctions['adaptiveMaxPool2dWithIndices'] = functional(
   'adaptiveMaxPool2dWithIndices',
   (given) => adaptiveMaxPool(2, given),
 )
