@@ -35,11 +35,11 @@ function subdirectories(directory: string): string[] {
   return readdirSync(join(root, directory)).map((name) => `${directory}/${name}`)
 }
 
-/** The documents, by their paths from the root. */
+/** The documents, by their paths from the root; what is generated (`npm run api`) is none. */
 export const pages: readonly string[] = directories.flatMap((directory) =>
   existsSync(join(root, directory))
     ? readdirSync(join(root, directory))
-        .filter((name) => name.endsWith('.md'))
+        .filter((name) => name.endsWith('.md') && name !== 'api.md')
         .map((name) => (directory === '' ? name : `${directory}/${name}`))
     : [],
 )

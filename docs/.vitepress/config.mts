@@ -8,6 +8,7 @@ const guides = [
       { text: 'First training', link: '/first-training' },
       { text: 'From PyTorch', link: '/from-pytorch' },
       { text: 'How it works', link: '/how-it-works' },
+      { text: 'In your project', link: '/projects' },
     ],
   },
   {
