@@ -46,6 +46,11 @@ await runMain(async () => {
     // Generated code is committed; it must be what the generator makes now.
     'generated code is current': ['npm', 'run', '--silent', 'generate', '--', '--check'],
     "the README's table of features is current": [process.execPath, join(root, 'scripts', 'features.mjs'), '--check'],
+    'the notices of third parties are current': [
+      process.execPath,
+      join(root, 'scripts', 'release', 'notices.mjs'),
+      '--check',
+    ],
     'the site and the reference build without a warning': [process.execPath, join(root, 'scripts', 'docs.mjs')],
   }
   const failed = []

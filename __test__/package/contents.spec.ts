@@ -42,6 +42,7 @@ test('the addons and libtorch hold their libraries and licences', (t) => {
   t.deepEqual(addons.files, [
     'LICENSE',
     'README.md',
+    'THIRD-PARTY-NOTICES',
     `lockstep-loader.${platform}.node`,
     `lockstep.${platform}.node`,
     'package.json',
@@ -56,6 +57,9 @@ test('the addons and libtorch hold their libraries and licences', (t) => {
   for (const path of ['torch/LICENSE', 'torch/third_party/gloo/LICENSE', 'libgomp/COPYING3', 'libgomp/COPYING.RUNTIME'])
     t.true(libtorch.files.includes(`licenses/${path}`), path)
   t.regex(readFileSync(join(libtorch.directory, 'LICENSE'), 'utf8'), /Facebook/)
+  const notices = readFileSync(join(addons.directory, 'THIRD-PARTY-NOTICES'), 'utf8')
+  for (const part of [/^napi [\d.]+ \(MIT\)$/m, /^torch-sys /m, /^zstd-sys [^]*Meta Platforms/m, /Julian R Seward/])
+    t.regex(notices, part)
   // npm takes no archive of much more than 200 MB.
   t.true(libtorch.size < 150e6, `${libtorch.size}`)
   t.true(addons.size < 10e6, `${addons.size}`)
@@ -85,7 +89,7 @@ test('package.json of the addons is that of `napi create-npm-dirs`, with the loa
   for (const platform of platforms()) {
     const theirs = readJson(join(directory, 'npm', platform, 'package.json'))
     const ours: Record<string, unknown> = { ...addonManifest(platform) }
-    t.deepEqual(ours['files'], [...theirs.files, `lockstep-loader.${platform}.node`])
+    t.deepEqual(ours['files'], [...theirs.files, `lockstep-loader.${platform}.node`, 'THIRD-PARTY-NOTICES'])
     t.deepEqual(ours['dependencies'], { [`@lockstep/libtorch-${platform}`]: '2.13.0' })
     t.true(ours['preferUnplugged'])
     for (const key of ['files', 'dependencies', 'preferUnplugged', 'private']) delete ours[key]

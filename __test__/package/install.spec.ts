@@ -3,9 +3,10 @@ import { join } from 'node:path'
 
 import test, { type ExecutionContext } from 'ava'
 
+import { EmptyMachine, type Outcome } from '../../scripts/package/empty-machine.mjs'
+import { type Registry, serve } from '../../scripts/package/registry.mjs'
 import { blocks, patched } from '../setup/blocks.js'
-import { EmptyMachine, type Outcome, packages, type Packages } from './packages.js'
-import { type Registry, serve } from './registry.js'
+import { packages, type Packages } from './packages.js'
 
 let all: Packages
 let registry: Registry
@@ -15,7 +16,10 @@ let app: string
 test.before(async () => {
   all = await packages()
   const offered = [all.lockstep, all.addons, all.libtorch]
-  registry = await serve(new Map(offered.map(({ directory, tarball }) => [directory, tarball])), all.scratch)
+  registry = await serve(
+    offered.map(({ tarball }) => tarball),
+    all.scratch,
+  )
   machine = new EmptyMachine(all.scratch)
   app = machine.directory('app', { 'train.mjs': train, 'ranks.mjs': ranks })
 })

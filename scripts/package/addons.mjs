@@ -2,24 +2,26 @@
 import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { native } from '../setup/paths.mjs'
+import { native, root } from '../setup/paths.mjs'
 import { strip } from './strip.mjs'
 import { copyLicence, emptyDirectory, machineOf, ownManifest, project, writeManifest } from './manifest.mjs'
 
+const notices = 'THIRD-PARTY-NOTICES'
+
 /**
- * What its package.json says: that of `napi create-npm-dirs`, and besides it the loader, libtorch, and that Yarn is to
- * unpack it.
+ * What its package.json says: that of `napi create-npm-dirs`, and besides it the loader, the licences of the crates in
+ * both, libtorch, and that Yarn is to unpack it.
  * @param {string} platform such as `linux-x64-gnu`
  */
 export function addonManifest(platform) {
   const { version, description, keywords, license, napi, libtorch } = ownManifest()
-  const files = [`${napi.binaryName}.${platform}.node`, `${napi.binaryName}-loader.${platform}.node`]
+  const addons = [`${napi.binaryName}.${platform}.node`, `${napi.binaryName}-loader.${platform}.node`]
   return {
     name: `${napi.packageName}-${platform}`,
     version,
     ...machineOf(platform),
-    main: files[0],
-    files,
+    main: addons[0],
+    files: [...addons, notices],
     description,
     keywords,
     license,
@@ -34,7 +36,8 @@ export async function stageAddons(target, platform) {
   const manifest = addonManifest(platform)
   const directory = emptyDirectory(target, `node-${platform}`)
   copyLicence(directory)
-  for (const file of manifest.files) {
+  copyFileSync(join(root, notices), join(directory, notices))
+  for (const file of manifest.files.filter((name) => name.endsWith('.node'))) {
     copyFileSync(join(native, file), join(directory, file))
     await strip(join(directory, file))
   }

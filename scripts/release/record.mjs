@@ -1,0 +1,75 @@
+// release.json: what was built for one platform, and whether it may be published.
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { SetupFailure } from '../../packages/lockstep/src/install/failure.js'
+import { compareVersions } from '../../packages/lockstep/src/install/versions.js'
+import { integrityOf } from '../package/tarball.mjs'
+import { dist } from '../setup/paths.mjs'
+import { reasonsAgainst } from './judge.mjs'
+
+/** An archive, by its name in the directory. @typedef {{ name: string, version: string, file: string, size: number, sha512: string }} Archive */
+
+/**
+ * @typedef {object} Release
+ * @property {string} platform     such as `linux-x64-gnu`
+ * @property {string} libtorch     its full version, such as `2.13.0+cpu`
+ * @property {Archive[]} archives  of libtorch, the addon and lockstep: each after those that it depends on
+ * @property {Record<string, string>} needs  the newest versions of GLIBC, GLIBCXX and CXXABI that a file of them needs
+ * @property {boolean} publishable
+ * @property {string[]} because    why not, a sentence each
+ */
+
+/**
+ * @param {string} platform
+ * @param {string} libtorch  its full version
+ * @param {import('../package/tarball.mjs').Packed[]} packed  lockstep, the addon, libtorch: as `stage` lays them out
+ * @returns {Promise<Release>}
+ */
+export async function describe(platform, libtorch, packed) {
+  const { needsOf } = await import(pathToFileURL(join(dist, 'native', 'needs.js')).href)
+  const binaries = packed.flatMap(({ directory }) =>
+    libraries(directory).map((name) => ({ name: basename(name), needs: needsOf([join(directory, name)]) })),
+  )
+  const because = reasonsAgainst({ platform, libtorch, binaries })
+  const archives = packed.toReversed().map(({ name, version, tarball, size }) => {
+    return { name, version, file: basename(tarball), size, sha512: integrityOf(tarball) }
+  })
+  return { platform, libtorch, archives, needs: newest(binaries), publishable: because.length === 0, because }
+}
+
+/** The files of native code below a directory. @param {string} directory */
+function libraries(directory) {
+  const names = readdirSync(directory, { recursive: true, encoding: 'utf8' })
+  return names.filter((name) => /\.(node|dylib)$|\.so(\.\d+)*$/.test(name) && statSync(join(directory, name)).isFile())
+}
+
+/** @param {import('./judge.mjs').Binary[]} binaries */
+function newest(binaries) {
+  /** @type {Record<string, string>} */
+  const all = {}
+  for (const [family, version] of binaries.flatMap(({ needs }) => Object.entries(needs))) {
+    if (compareVersions(version, all[family] ?? '0') > 0) all[family] = version
+  }
+  return all
+}
+
+/** @param {string} directory @param {Release} release */
+export function writeRelease(directory, release) {
+  writeFileSync(join(directory, 'release.json'), `${JSON.stringify(release, undefined, 2)}\n`)
+}
+
+/** @param {string} directory @returns {Release} */
+export function readRelease(directory) {
+  const path = join(directory, 'release.json')
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    throw new SetupFailure({
+      what: `there is no release here that can be read: ${error instanceof Error ? error.message : error}.`,
+      where: path,
+      todo: 'name a directory that node scripts/release.mjs --output wrote',
+    })
+  }
+}
