@@ -29,11 +29,24 @@ test('lockstep holds its program, its types and its template, and nothing else',
     'template/train.ts',
   ])
     t.true(files.includes(path), path)
-  const known = /^(README\.md|LICENSE|package\.json|bin\/lockstep\.js|dist\/.*\.(js|d\.ts|js\.map)|template\/[a-z.]+)$/
+  const known =
+    /^(README\.md|LICENSE|package\.json|bin\/lockstep\.js|dist\/.*\.(js|d\.ts|js\.map)|template\/[a-z.]+|images\/\w+\.svg)$/
   t.deepEqual(
     files.filter((path) => !known.test(path)),
     [],
   )
+})
+
+test('the README that npm shows has no dead link, and no command of the repository', (t) => {
+  const { files, directory } = all.lockstep
+  const text = readFileSync(join(directory, 'README.md'), 'utf8')
+  const links = [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, to]) => to as string)
+  t.true(links.includes('images/steps.svg'))
+  t.deepEqual(
+    links.filter((to) => !to.startsWith('https:') && !files.includes(to)),
+    [],
+  )
+  t.notRegex(text, /npm (start|test|run build)/)
 })
 
 test('the addons and libtorch hold their libraries and licences', (t) => {

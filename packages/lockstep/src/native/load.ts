@@ -76,7 +76,7 @@ export function loadAddon(): NativeAddon | NativeProblem {
 function damaged(file: string, cause?: unknown): NativeProblem {
   const todo = isRepository
     ? 'rebuild it (npm run build); an addon and its libtorch belong together'
-    : `install it anew: ${getAddon()}`
+    : `see the cause; if the file is damaged, install it anew: ${getAddon()}`
   return { ok: false, code: 'ERR_ADDON_LOAD', what: 'The native addon cannot be loaded.', where: file, todo, cause }
 }
 
