@@ -63,7 +63,8 @@ function convert(declarations: string): string {
 /** What a function takes, it leaves as it is. */
 function entry(signature: string): string {
   const end = signature.lastIndexOf('): ')
-  return `${lists(signature.slice(0, end), 'readonly ')}${lists(signature.slice(end))}`
+  const given = signature.slice(0, end).replace(/(\?: [^,]*?) \| undefined \| null/g, '$1 | null')
+  return `${lists(given, 'readonly ')}${lists(signature.slice(end))}`
 }
 
 /** `Array<T>` as `T[]`, from the inside out. */

@@ -610,7 +610,7 @@ export interface Addon {
    * the bucket with `bucketSettle` or `bucketFail`. `compared`: what ranks compare of it, if it is not the same for all
    * functions.
    */
-  functionHook(name: string, entry: (bucket: number, place: number) => void, compared?: string | undefined | null): ExternalObject<Hook>
+  functionHook(name: string, entry: (bucket: number, place: number) => void, compared?: string | null): ExternalObject<Hook>
   /** Frees a generator. */
   generatorFree(handle: number): void
   /** The generator's state, a uint8 tensor. */
@@ -726,7 +726,7 @@ export interface Addon {
    * the errors that every other function throws or rejects with; `warn` receives libtorch's warnings. `cudaNeeded`:
    * what libtorch's CUDA libraries need of the driver, if they lie beside it: 1000 * the major version of CUDA, or 0.
    */
-  init(createError: (code: ErrorCode, message: string, fields: ErrorFields) => unknown, warn: (arg: string) => void, cudaNeeded?: number | undefined | null): void
+  init(createError: (code: ErrorCode, message: string, fields: ErrorFields) => unknown, warn: (arg: string) => void, cudaNeeded?: number | null): void
   /** Whether the handle still holds a tensor. */
   isAlive(handle: Handle): boolean
   /** Whether it is contiguous in the memory format (`c10::MemoryFormat`: 0 contiguous, 2 channels last). */
@@ -824,7 +824,7 @@ export interface Addon {
    * `buffers` to all ranks (`None`: not this time). `divisor`: in a join, by what gradients are divided. All ranks must
    * call it if there is anything to synchronize.
    */
-  reducerForward(id: number, recorded: boolean, synchronized: boolean, buffers?: readonly Handle[] | undefined | null, divisor?: number | undefined | null): Promise<void> | undefined
+  reducerForward(id: number, recorded: boolean, synchronized: boolean, buffers?: readonly Handle[] | null, divisor?: number | null): Promise<void> | undefined
   /** Frees the reducer, which removes its hooks from the parameters. Returns false if it was freed before. */
   reducerFree(id: number): boolean
   /** Gives up a reduction that lacks gradients, with all gradients. Returns whether there was one. */
