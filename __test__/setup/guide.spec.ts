@@ -1,6 +1,6 @@
 /** The blocks of code in the documents hold: see blocks.ts for what each is to be. */
 import { execFile, execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import test from 'ava'
@@ -152,6 +152,8 @@ for (const page of pages.filter((each) => blocks.some((block) => block.page === 
           node(args, own, cleanEnvironment({ OMP_NUM_THREADS: '1' })),
           `${where(block)}: ${command}`,
         )
+        // A command may also be about a directory that a program has made.
+        if (statSync(join(own, program)).isDirectory()) continue
         const text = readFileSync(join(own, program), 'utf8')
         for (const name of waiting) if (name === program || text.includes(`'./${name}'`)) waiting.delete(name)
       }
