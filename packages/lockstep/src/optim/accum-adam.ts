@@ -48,19 +48,3 @@ export class AccumAdamW extends optimizer<'AccumAdamW', AccumAdam>('AccumAdamW',
     return true
   }
 }
-
-/** A parameter group as native code takes it. */
-export interface NativeAccumAdamGroup {
-  params: Float64Array
-  steps: Float64Array
-  expAvgs: Float64Array
-  expAvgSqs: Float64Array
-  accumGrads: Float64Array
-  lr: number
-  beta1: number
-  beta2: number
-  eps: number
-  weightDecay: number
-  accumIter: number
-  decoupledWeightDecay: boolean
-}

@@ -60,21 +60,3 @@ export class Adam extends optimizer<'Adam', Optimizer<AdamDefaults>>('Adam') {
 
 /** `torch.optim.AdamW`: Adam whose weights decay by themselves. */
 export class AdamW extends optimizer<'AdamW', Adam>('AdamW', Adam, { decoupledWeightDecay: true }) {}
-
-/** A parameter group as native code takes it. */
-export interface NativeAdamGroup {
-  params: Float64Array
-  steps: Float64Array
-  expAvgs: Float64Array
-  expAvgSqs: Float64Array
-  maxExpAvgSqs: Float64Array
-  lr: number
-  beta1: number
-  beta2: number
-  eps: number
-  weightDecay: number
-  amsgrad: boolean
-  maximize: boolean
-  decoupledWeightDecay: boolean
-  fused: boolean
-}

@@ -38,16 +38,3 @@ export class SGD extends optimizer<'SGD', Optimizer<SGDDefaults>>('SGD') {
     addState(this, ['momentum_buffer'], native().sgdStep(groups, ...scalingHandles(this)))
   }
 }
-
-/** A parameter group as native code takes it. */
-export interface NativeSgdGroup {
-  params: Float64Array
-  buffers: Float64Array
-  lr: number
-  momentum: number
-  dampening: number
-  weightDecay: number
-  nesterov: boolean
-  maximize: boolean
-  fused: boolean
-}
