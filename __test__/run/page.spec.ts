@@ -12,12 +12,17 @@ import { Browser, findChromium, Page } from './browser.js'
 import { start, step, temporary, writeRun } from './support.js'
 
 const chromium = findChromium()
-const inBrowser = chromium === undefined ? test.skip : test.serial
+const inCI = (process.env['CI'] ?? '') !== ''
+const inBrowser = chromium === undefined && !inCI ? test.skip : test.serial
 const why = chromium === undefined ? ' (no chromium on PATH, and LOCKSTEP_CHROMIUM names none)' : ''
 
 let browser: Browser
 test.before(() => {
   if (chromium !== undefined) browser = new Browser(chromium)
+  else if (inCI)
+    throw new Error(
+      "there is no Chromium to draw reports: install Debian's chromium, as .ci/run does, or name one in LOCKSTEP_CHROMIUM",
+    )
 })
 test.after.always(async () => {
   if (chromium !== undefined) await browser.close()
