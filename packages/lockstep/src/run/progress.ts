@@ -1,5 +1,6 @@
 /** How far a run is: a bar in a terminal, lines elsewhere. */
-import { StatusLine, StatusRelay } from '../distributed/launch/status-line.js'
+import { StatusLine } from '../distributed/launch/status-line.js'
+import { StatusRelay } from '../distributed/launch/status-relay.js'
 
 /** How far it is. */
 export interface State {
