@@ -2,7 +2,8 @@
 import test from 'ava'
 
 import { StatusLine, type Terminal } from '../../packages/lockstep/dist/distributed/launch/status-line.js'
-import { barOf, duration, lineOf, Progress, short, type State } from '../../packages/lockstep/dist/run/progress.js'
+import { barOf, lineOf, Progress, type State } from '../../packages/lockstep/dist/run/progress.js'
+import { duration, short } from '../../packages/lockstep/dist/run/format.js'
 
 const state: State = {
   name: 'digits',

@@ -1,6 +1,8 @@
 /** How far a run is: a bar in a terminal, lines elsewhere. */
 import { StatusLine } from '../distributed/launch/status-line.js'
 import { StatusRelay } from '../distributed/launch/status-relay.js'
+import { size } from '../install/report.js'
+import { duration, short } from './format.js'
 
 /** How far it is. */
 export interface State {
@@ -13,7 +15,7 @@ export interface State {
   readonly left: number | undefined
   readonly stepsPerSecond: number | undefined
   readonly samplesPerSecond: number | undefined
-  /** The metric that is shown: the loss, or else the first one. */
+  /** The metric that is shown. */
   readonly metric: readonly [name: string, value: number] | undefined
   /** The share of communication that computation hid. */
   readonly hidden: number | undefined
@@ -21,44 +23,19 @@ export interface State {
   readonly memory: number | undefined
 }
 
-/** `1:02:03`, or `2:03`. */
-export function duration(milliseconds: number): string {
-  const seconds = Math.round(milliseconds / 1000)
-  const two = (value: number): string => String(value).padStart(2, '0')
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
-}
-
-/** `512 MB`: 10^6 bytes. */
-export function megabytes(bytes: number): string {
-  return bytes < 1e10 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
-}
-
-/** Numbers as people read them: four significant digits, and no exponent where it can be helped. */
-export function short(value: number): string {
-  const size = Math.abs(value)
-  if (!Number.isFinite(value) || value === 0) return String(value)
-  if (size >= 1e6 || size < 1e-4) return value.toExponential(2)
-  return size >= 1000 ? String(Math.round(value)) : String(Number(value.toPrecision(4)))
-}
-
 const percent = (share: number): string => `${Math.floor(100 * share)} %`
 
 /** What a status and a line say, the most important first. */
 function parts({ step, steps, left, stepsPerSecond, samplesPerSecond, metric, hidden, memory }: State): string[] {
-  const speed =
-    samplesPerSecond === undefined
-      ? stepsPerSecond === undefined
-        ? undefined
-        : `${short(stepsPerSecond)} steps/s`
-      : `${short(samplesPerSecond)} samples/s`
+  const steady = stepsPerSecond === undefined ? undefined : `${short(stepsPerSecond)} steps/s`
+  const speed = samplesPerSecond === undefined ? steady : `${short(samplesPerSecond)} samples/s`
   return [
     steps === null ? `step ${step}` : `step ${step}/${steps}`,
     metric && `${metric[0]} ${short(metric[1])}`,
     speed,
     left === undefined ? undefined : `ETA ${duration(left)}`,
     hidden === undefined ? undefined : `communication hidden ${percent(hidden)}`,
-    memory === undefined ? undefined : megabytes(memory),
+    memory === undefined ? undefined : size(memory),
   ].filter((part) => part !== undefined)
 }
 

@@ -1,7 +1,7 @@
 /** The report as a page. */
 import { createHash } from 'node:crypto'
 
-import { megabytes } from '../progress.js'
+import { size } from '../../install/report.js'
 import type { Json } from '../records.js'
 import type { Chart } from './charts.js'
 import { figures } from './figures.js'
@@ -147,8 +147,9 @@ function overview(runs: readonly RecordedRun[]): Html {
 function notes(runs: readonly RecordedRun[]): Html[] {
   const which = (run: RecordedRun): string => (runs.length === 1 ? '' : `${run.name}: `)
   const told = runs.flatMap((run) => {
-    const { ended, resumed, unreadable } = run
+    const { ended, failure, resumed, step, unreadable } = run
     return [
+      failure !== null && `The process failed after step ${step}: ${failure}`,
       !ended && 'No end is recorded: the run goes on, or was stopped. Everything until then is shown.',
       resumed > 0 &&
         `Resumed ${resumed === 1 ? 'once' : `${resumed} times`}; steps that were made again are shown as they were made last.`,
@@ -198,7 +199,7 @@ function hosts(runs: readonly RecordedRun[]): Html | false {
       ...Object.entries(rest).filter(([, value]) => !(Array.isArray(value) && value.length === 0)),
       ['cores', cores],
       ['threads of an operator', threads],
-      ['memory', typeof memory === 'number' ? megabytes(memory) : undefined],
+      ['memory', typeof memory === 'number' ? size(memory) : undefined],
     ]
     const there = known.filter((row): row is [string, Json] => row[1] !== undefined)
     return new Map(there.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]))
