@@ -45,8 +45,8 @@ export function lineOf(state: State): string {
   return `${state.name}  ${share}${parts(state).join('  ')}`
 }
 
-/** The columns of a bar: as many as there is room for. */
-const [leastBar, mostBar] = [8, 24] as const
+/** The columns that a bar may have: few choices, so that what stands behind it does not jump as figures grow. */
+const widths = [24, 16, 8]
 
 /** The status in at most so many columns: what does not fit is left out, the least important first. */
 export function barOf(state: State, columns: number): string {
@@ -56,10 +56,11 @@ export function barOf(state: State, columns: number): string {
   const after = share === undefined ? '' : ` ${percent(share).padStart(5)}  `
   for (let count = all.length; count > 0; count--) {
     const text = all.slice(0, count).join('  ')
-    const width = Math.min(mostBar, columns - name.length - after.length - text.length)
-    if (share === undefined && width >= 0) return name + text
-    if (share === undefined || width < leastBar) continue
-    const done = Math.round(share * width)
+    const room = columns - name.length - after.length - text.length
+    if (share === undefined && room >= 0) return name + text
+    const width = widths.find((each) => each <= room)
+    if (share === undefined || width === undefined) continue
+    const done = Math.floor(share * width)
     return `${name}${'━'.repeat(done)}${'─'.repeat(width - done)}${after}${text}`
   }
   return name + all[0]

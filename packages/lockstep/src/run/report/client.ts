@@ -76,11 +76,13 @@ function short(value: number): string {
   return size >= 1000 ? String(Math.round(value)) : String(Number(value.toPrecision(4)))
 }
 
-/** Ticks have no more digits than their distance needs. */
+/** Ticks have the digits that their distance needs: two where it is 0.05, three where it is 0.025. */
 function tick(value: number, step: number): string {
   if (Math.abs(value) >= 1e6 || (value !== 0 && Math.abs(value) < 1e-5)) return value.toExponential(1)
-  const digits = Math.min(8, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)))
-  return value.toFixed(digits)
+  const isWhole = (scaled: number): boolean => Math.abs(scaled - Math.round(scaled)) <= 1e-6 * scaled
+  let digits = 0
+  while (digits < 8 && !isWhole(step * 10 ** digits)) digits++
+  return step === 0 ? short(value) : value.toFixed(digits)
 }
 
 function clock(seconds: number): string {

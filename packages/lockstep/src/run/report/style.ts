@@ -33,7 +33,7 @@ h1 { font-size: 26px; line-height: 1.2; margin: 0 0 4px; letter-spacing: -.01em;
 h2 { font-size: 17px; margin: 36px 0 12px; }
 .soft { color: var(--soft); }
 .card { background: var(--card); border: 1px solid var(--edge); border-radius: 12px; }
-.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: 12px; margin: 24px 0 0; }
+.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(185px, 1fr)); gap: 12px; margin: 24px 0 0; }
 .tile { padding: 12px 16px; }
 .tile b { display: block; font-size: 22px; font-weight: 600; line-height: 1.3; font-variant-numeric: tabular-nums; }
 .tile > span { color: var(--soft); font-size: 13px; }
