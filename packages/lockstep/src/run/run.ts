@@ -62,8 +62,9 @@ export class Run implements AsyncDisposable {
 
   /**
    * Begins a run. With a process group, call it after `initProcessGroup`: rank 0 of the default group records. Throws
-   * `ERR_IO` on rank 0 where the directory cannot be made or written; `ERR_FILE_FORMAT` where a directory that is
-   * resumed has another program's `metrics.jsonl`.
+   * `ERR_UNKNOWN_OPTION`, `ERR_ARGUMENT_TYPE` or `ERR_INVALID_ARGUMENT` for wrong options, on every rank; `ERR_IO` on
+   * rank 0 where the directory cannot be made or written; `ERR_FILE_FORMAT` where a directory that is resumed has
+   * another program's `metrics.jsonl`.
    */
   static async start(given: RunOptions = {}): Promise<Run> {
     const operation = 'Run.start'
@@ -146,7 +147,10 @@ export class Run implements AsyncDisposable {
     return (await this.#session?.report(file)) ?? null
   }
 
-  /** Ends the run and writes its report; a disk that refuses it is a warning. A second call does nothing. */
+  /**
+   * Ends the run and writes its report; a disk that refuses it is a warning. A second call does nothing. Afterwards
+   * `step`, `log` and `watch` throw `ERR_DISPOSED`.
+   */
   end(): Promise<void> {
     return (this.#ended ??= this.#end(false))
   }

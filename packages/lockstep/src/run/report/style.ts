@@ -46,6 +46,8 @@ th[scope='row'] { width: 200px; white-space: normal; }
 thead th:not(:first-child), td { min-width: 90px; }
 .runs td { white-space: nowrap; }
 .runs th, .runs td { padding: 8px 11px; }
+.runs thead th, .runs td { min-width: 0; }
+.runs thead th { white-space: normal; overflow-wrap: normal; vertical-align: bottom; }
 .runs tr > :first-child { padding-left: 16px; }
 tr.differs td { background: var(--mark); }
 .dot { display: inline-block; width: 10px; height: 10px; border-radius: 50%; background: var(--line); margin-right: 8px; }
