@@ -222,7 +222,7 @@ test('a run whose block was left has failed if the process then fails, until ano
   const parent = temporary(t)
   const cases: [how: string, code: number, directory: string, failure: string | undefined][] = [
     ['uncaught', 1, 'uncaught', 'Error: a defect of the program'],
-    ['exit', 3, 'exit', 'the program ended itself with exit code 3'],
+    ['exit', 3, 'exit', 'exit code 3'],
     ['handled', 0, 'handled', undefined],
     ['end', 1, 'end', undefined],
     ['next', 1, 'next', undefined],

@@ -1,7 +1,7 @@
 /** What runs do when the process ends, and why it ends. */
 import { headline } from '../distributed/launch/record-errors.js'
 
-/** `failure`: what was thrown, or the exit code in words; undefined: the exit code is 0. */
+/** `failure`: `Error: text` of what was thrown, or `exit code 3`; undefined: the exit code is 0. */
 type Listener = (failure: string | undefined) => void
 
 /** Of runs that go on. */
@@ -22,7 +22,7 @@ export function atExit(listener: Listener): void {
     thrown = headline(error)
   })
   process.on('exit', (code) => {
-    const failure = code === 0 ? undefined : (thrown ?? `the program ended itself with exit code ${code}`)
+    const failure = code === 0 ? undefined : (thrown ?? `exit code ${code}`)
     for (const each of [...running, ...left]) each(failure)
   })
 }

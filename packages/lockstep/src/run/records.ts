@@ -78,7 +78,7 @@ export interface EndRecord {
   readonly type: 'end'
   readonly step: number
   readonly time: number
-  /** Why its process failed: `Error: text`, or the exit code in words. */
+  /** Why its process failed: `Error: text`, or `exit code 3`. */
   readonly failure?: string
 }
 

@@ -39,6 +39,8 @@ async function checkResumable(directory: string): Promise<void> {
  * All that goes to stderr and to files: stdout is the program's. On other ranks the methods check their arguments and
  * do nothing else. No method waits for another rank, and ranks need not call any of them together.
  *
+ * A run whose process ends with an uncaught exception, or with an exit code other than 0, is recorded as failed.
+ *
  * A disk that fills up does not end the training: there is one warning (`LockstepRunWarning`), and records wait in
  * memory (4 MiB) until they can be written.
  */
