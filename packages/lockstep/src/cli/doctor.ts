@@ -124,12 +124,10 @@ function gigabytes(bytes: number): string {
   return `${(bytes / 2 ** 30).toFixed(1)} GiB`
 }
 
-/** As the addon finds them. */
+/** As the addon finds them; NCCL is of use to GPUs only. */
 function gpu(): Finding[] {
   if (!loadAddon().ok) return []
   const [devices, nccl] = native().cudaFound()
-  return [
-    { name: 'CUDA', text: devices },
-    { name: 'NCCL', text: nccl },
-  ]
+  const cuda = { name: 'CUDA', text: devices }
+  return native().cudaDeviceCount() === 0 ? [cuda] : [cuda, { name: 'NCCL', text: nccl }]
 }

@@ -58,7 +58,13 @@ export function describe(value: unknown): string {
   }
   if (value instanceof Float) return `float(${value.value})`
   if (Array.isArray(value)) {
-    const kinds = [...new Set(value.map((item) => (isTensor(item) ? 'Tensor' : item === null ? 'null' : typeof item)))]
+    const kinds = [
+      ...new Set(
+        value.map((item) =>
+          isTensor(item) ? 'Tensor' : item === null ? 'null' : Array.isArray(item) ? 'array' : typeof item,
+        ),
+      ),
+    ]
     return value.length === 0 ? 'empty array' : `array of ${kinds.join(' and ')}`
   }
   // `jest.resetModules()` and two installed versions make two copies.
@@ -153,7 +159,8 @@ function problemOf(overload: Overload, call: Bound): Problem {
     }
     if (encoded === misfit) {
       const odd = arg.kind === 'I' && Array.isArray(value) ? value.findIndex((item) => !isInteger(item)) : -1
-      const got = odd < 0 ? describe(value) : `${describe((value as unknown[])[odd])} at index ${odd}`
+      const made = arg.kind === 'T' && Array.isArray(value) ? ': tensor(data) makes a Tensor of it' : ''
+      const got = odd < 0 ? `${describe(value)}${made}` : `${describe((value as unknown[])[odd])} at index ${odd}`
       const text = `argument '${arg.name}' must be ${expected(arg)}, got ${got}`
       const about = { arg: arg.name, expected: expected(arg), got }
       return { code: 'ERR_ARGUMENT_TYPE', progress: progress + 0.5, text, ...about }
