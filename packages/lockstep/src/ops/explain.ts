@@ -108,7 +108,9 @@ export function explain(name: string, candidates: readonly Overload[], call: Bou
     const names = [...new Set(best.map((problem) => `'${problem.arg}'`))].join(' or ')
     const expected = new Set(best.map((problem) => problem.expected))
     const kinds = [...expected].filter((kind) => !expected.has(`${kind} or null`)).join(' or ')
-    return error(first.code, name, `argument ${names} must be ${kinds}, got ${first.got}`, candidates)
+    const data = expected.has(expectations.T) && /^array of (number|bigint|boolean|array)$/.test(first.got ?? '')
+    const todo = data ? ': tensor(data) makes a Tensor of it' : ''
+    return error(first.code, name, `argument ${names} must be ${kinds}, got ${first.got}${todo}`, candidates)
   }
   return error(first.code, name, first.text, candidates)
 }
@@ -159,8 +161,7 @@ function problemOf(overload: Overload, call: Bound): Problem {
     }
     if (encoded === misfit) {
       const odd = arg.kind === 'I' && Array.isArray(value) ? value.findIndex((item) => !isInteger(item)) : -1
-      const made = arg.kind === 'T' && Array.isArray(value) ? ': tensor(data) makes a Tensor of it' : ''
-      const got = odd < 0 ? `${describe(value)}${made}` : `${describe((value as unknown[])[odd])} at index ${odd}`
+      const got = odd < 0 ? describe(value) : `${describe((value as unknown[])[odd])} at index ${odd}`
       const text = `argument '${arg.name}' must be ${expected(arg)}, got ${got}`
       const about = { arg: arg.name, expected: expected(arg), got }
       return { code: 'ERR_ARGUMENT_TYPE', progress: progress + 0.5, text, ...about }
