@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 
+import { isAvailable } from '../cuda/devices.js'
 import { native } from '../native.js'
 import { compareVersions } from '../install/versions.js'
 import { inAddonPackage, isRepository } from '../native/installed.js'
@@ -129,5 +130,5 @@ function gpu(): Finding[] {
   if (!loadAddon().ok) return []
   const [devices, nccl] = native().cudaFound()
   const cuda = { name: 'CUDA', text: devices }
-  return native().cudaDeviceCount() === 0 ? [cuda] : [cuda, { name: 'NCCL', text: nccl }]
+  return isAvailable() ? [cuda, { name: 'NCCL', text: nccl }] : [cuda]
 }
