@@ -7,7 +7,7 @@ import test from 'ava'
 import { neededLibraries } from '../../packages/lockstep/src/install/elf.js'
 import { system } from '../../packages/lockstep/src/install/unpack.js'
 import { addonManifest } from '../../scripts/package/addons.mjs'
-import { platforms } from '../../scripts/package/manifest.mjs'
+import { ownManifest, platforms } from '../../scripts/package/manifest.mjs'
 import { nodeModules, packageRoot, readJson } from '../../scripts/setup/paths.mjs'
 import { temporaryDirectory } from '../setup/fakes.js'
 import { packages, type Packages } from './packages.js'
@@ -101,7 +101,7 @@ test('package.json of the addons is that of `napi create-npm-dirs`, with the loa
     const theirs = readJson(join(directory, 'npm', platform, 'package.json'))
     const ours: Record<string, unknown> = { ...addonManifest(platform) }
     t.deepEqual(ours['files'], [...theirs.files, `lockstep-loader.${platform}.node`, 'THIRD-PARTY-NOTICES'])
-    t.deepEqual(ours['dependencies'], { [`@lockstep/libtorch-${platform}`]: '2.13.0' })
+    t.deepEqual(ours['dependencies'], { [`@lockstep/libtorch-${platform}`]: ownManifest().libtorch.version })
     t.true(ours['preferUnplugged'])
     for (const key of ['files', 'dependencies', 'preferUnplugged', 'private']) delete ours[key]
     const { files: _, ...rest } = theirs

@@ -47,7 +47,8 @@ function releases(t: ExecutionContext, change = (manifest: Record<string, unknow
       }
     })
     rmSync(join(directory, 'package'), { recursive: true })
-    const release = { platform, libtorch: '2.13.0+cpu', archives, needs: {}, publishable: true, because: [] }
+    const build = `${libtorch.version}+cpu`
+    const release = { platform, libtorch: build, archives, needs: {}, publishable: true, because: [] }
     writeRelease(directory, release)
     return directory
   })

@@ -7,11 +7,15 @@ import test from 'ava'
 import { findLibtorch } from '../../packages/lockstep/dist/native/libtorch.js'
 import { needsOf } from '../../packages/lockstep/dist/native/needs.js'
 import { platformName } from '../../packages/lockstep/dist/native/platform.js'
+import { ownManifest } from '../../scripts/package/manifest.mjs'
 import { integrityOf, manifestOf } from '../../scripts/package/tarball.mjs'
 import { type Binary, limits, reasonsAgainst } from '../../scripts/release/judge.mjs'
 import { readRelease } from '../../scripts/release/record.mjs'
 import { native, root } from '../../scripts/setup/paths.mjs'
 import { temporaryDirectory } from '../setup/fakes.js'
+
+/** libtorch's version. */
+const pinned: string = ownManifest().libtorch.version
 
 /** A release of what is built here, made by the script, and what that said. */
 function release(output: string, ...flags: string[]): Promise<{ code: number; text: string }> {
@@ -64,7 +68,7 @@ test.serial('what is built here is packed, installed, trained with and described
 test('what needs no more than the oldest system has may be published', (t) => {
   const build = {
     platform: 'linux-x64-gnu',
-    libtorch: '2.13.0+cpu',
+    libtorch: `${pinned}+cpu`,
     binaries: [
       { name: 'lockstep.node', needs: { GLIBC: '2.28', GLIBCXX: '3.4.25', CXXABI: '1.3.11' } },
       { name: 'lockstep-loader.node', needs: { GLIBC: '2.9' } },
@@ -76,7 +80,7 @@ test('what needs no more than the oldest system has may be published', (t) => {
 test('each file that needs more, one that says nothing, and libtorch for CUDA, are each a reason', (t) => {
   const build = {
     platform: 'linux-arm64-gnu',
-    libtorch: '2.13.0+cu130',
+    libtorch: `${pinned}+cu130`,
     binaries: [
       { name: 'a.node', needs: { GLIBC: '2.28', GLIBCXX: '3.4.29' } },
       { name: 'b.node', needs: { GLIBC: '2.100', CXXABI: '1.3.13' } },
@@ -88,7 +92,7 @@ test('each file that needs more, one that says nothing, and libtorch for CUDA, a
     'b.node needs GLIBC 2.100, and 2.28 is the limit.',
     'b.node needs CXXABI 1.3.13, and 1.3.11 is the limit.',
     'c.node does not say which glibc it needs.',
-    'libtorch is 2.13.0+cu130, and its build without CUDA (+cpu) is published.',
+    `libtorch is ${pinned}+cu130, and its build without CUDA (+cpu) is published.`,
   ])
   // Files of macOS name no versions of symbols.
   t.deepEqual(reasonsAgainst({ ...build, platform: 'darwin-arm64' }), [])

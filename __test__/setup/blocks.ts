@@ -5,6 +5,7 @@
 //   ts program    also runs on two ranks (of a process each)
 //   ts FILE       is type-checked as it stands, without a start
 //   js FILE       a whole program, which runs as it stands in the page's directory, as `node FILE` or as the block of sh after it says
+//   csv FILE      is data that a program reads
 //   diff FILE     is applied to FILE, which then runs again
 //   sh            commands: each program, subcommand and option is there; those of the page's own files are run
 //   py            is Python's syntax

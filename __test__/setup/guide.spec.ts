@@ -15,6 +15,7 @@ const kinds: Readonly<Record<string, RegExp>> = {
   '': /^$/,
   ts: /^(start|program|[\w-]+\.ts|)$/,
   js: /^[\w-]+\.mjs$/,
+  csv: /^[\w-]+\.csv$/,
   diff: /^[\w-]+\.m?[jt]s$/,
   sh: /^$/,
   py: /^$/,

@@ -207,6 +207,8 @@ test('wrong types name the operator, the argument, and what was got', (t) => {
   const cases: [() => unknown, RegExp][] = [
     [() => a.add('x' as never), /^add\(\): argument 'other' must be .*Tensor.*, got string \('x'\)/],
     [() => a.add(null as never), /^add\(\): argument 'other' must be .*, got null/],
+    [() => a.add([1, 2] as never), /got array of number: tensor\(data\) makes a Tensor of it\n/],
+    [() => a.matmul([[1]] as never), /must be Tensor, got array of array: tensor\(data\) makes a Tensor of it\n/],
     [() => a.view('4' as never), /^view\(\): argument 'size'.* must be array of integers.*, got string \('4'\)/],
     [() => a.transpose(0, 0.5), /^transpose\(\): argument 'dim1' must be integer, got number \(0.5\)/],
     [() => zeros([2], { dtype: 'float31' as never }), /argument 'dtype' must be dtype .*, got string \('float31'\)/],

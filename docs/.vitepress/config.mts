@@ -69,11 +69,18 @@ export default defineConfig({
   title: 'Lockstep',
   description: 'Data-parallel training for Node.js and TypeScript',
   lang: 'en',
+  head: [['link', { rel: 'icon', href: '/favicon.svg' }]],
   cleanUrls: false,
   ignoreDeadLinks: [/^\/reference\//],
   markdown: { lineNumbers: false },
   themeConfig: {
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      options: {
+        // Guides come before internals.
+        miniSearch: { searchOptions: { boostDocument: (id: string) => (id.includes('/internals/') ? 0.3 : 1) } },
+      },
+    },
     nav: [
       { text: 'Guides', link: '/first-training', activeMatch: '^/(?!internals|reference)' },
       { text: 'Reference', link: '/reference/index.html', target: '_self' },

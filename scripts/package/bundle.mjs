@@ -27,7 +27,6 @@ export async function bundle(dist) {
   const { output } = await bundles.generate({
     format: 'esm',
     entryFileNames: '[name].js',
-    // As deep as most modules, so that their URLs relative to the package stay right.
     chunkFileNames: 'chunks/[name].js',
     // Of two classes with one name, one is renamed in a bundle: each still prints its own.
     keepNames: true,

@@ -23,42 +23,7 @@ export type Buffer = typeof globalThis extends { Buffer: { isBuffer(value: unkno
   ? T
   : Uint8Array
 
-/** The name of a signal: `NodeJS.Signals`. */
-export type Signal =
-  | 'SIGABRT'
-  | 'SIGALRM'
-  | 'SIGBUS'
-  | 'SIGCHLD'
-  | 'SIGCONT'
-  | 'SIGFPE'
-  | 'SIGHUP'
-  | 'SIGILL'
-  | 'SIGINT'
-  | 'SIGIO'
-  | 'SIGIOT'
-  | 'SIGKILL'
-  | 'SIGPIPE'
-  | 'SIGPOLL'
-  | 'SIGPROF'
-  | 'SIGPWR'
-  | 'SIGQUIT'
-  | 'SIGSEGV'
-  | 'SIGSTKFLT'
-  | 'SIGSTOP'
-  | 'SIGSYS'
-  | 'SIGTERM'
-  | 'SIGTRAP'
-  | 'SIGTSTP'
-  | 'SIGTTIN'
-  | 'SIGTTOU'
-  | 'SIGUNUSED'
-  | 'SIGURG'
-  | 'SIGUSR1'
-  | 'SIGUSR2'
-  | 'SIGVTALRM'
-  | 'SIGWINCH'
-  | 'SIGXCPU'
-  | 'SIGXFSZ'
-  | 'SIGBREAK'
-  | 'SIGLOST'
-  | 'SIGINFO'
+/** The name of a signal: `NodeJS.Signals`. Only a report's signal leads there from a global. */
+export type Signal = typeof globalThis extends { process: { report?: { signal: infer T extends string } } }
+  ? T
+  : `SIG${string}`

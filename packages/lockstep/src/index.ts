@@ -83,9 +83,10 @@ export * as checkpoint from './io/checkpoint.js'
 export { CapturedModule, capture } from './capture/index.js'
 export type { CaptureOptions } from './capture/index.js'
 
+// The reference has a page of the first name of a class.
 export {
-  DDP,
   DistributedDataParallel,
+  DDP,
   GradBucket,
   NativeCommHook,
   PostLocalSGD,

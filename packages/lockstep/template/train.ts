@@ -38,11 +38,9 @@ const model = new nn.Sequential(
 )
 const ddp = await DistributedDataParallel.create(model)
 const optimizer = new optim.Adam(ddp.parameters(), { lr: 0.01 })
-const sampler = new data.DistributedSampler(trainSet)
-const loader = new data.DataLoader(trainSet, { batchSize: 50, sampler })
+const loader = new data.DataLoader(trainSet, { batchSize: 50, sampler: new data.DistributedSampler(trainSet) })
 
 for (let epoch = 1; epoch <= 20; epoch++) {
-  sampler.setEpoch(epoch)
   let [correct, seen] = [0, 0]
   for await (const [x, y] of loader) {
     await scope(async () => {

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
 
+import { isAvailable } from '../cuda/devices.js'
 import { native } from '../native.js'
 import { compareVersions } from '../install/versions.js'
 import { inAddonPackage, isRepository } from '../native/installed.js'
@@ -124,12 +125,10 @@ function gigabytes(bytes: number): string {
   return `${(bytes / 2 ** 30).toFixed(1)} GiB`
 }
 
-/** As the addon finds them. */
+/** As the addon finds them; NCCL is of use to GPUs only. */
 function gpu(): Finding[] {
   if (!loadAddon().ok) return []
   const [devices, nccl] = native().cudaFound()
-  return [
-    { name: 'CUDA', text: devices },
-    { name: 'NCCL', text: nccl },
-  ]
+  const cuda = { name: 'CUDA', text: devices }
+  return isAvailable() ? [cuda, { name: 'NCCL', text: nccl }] : [cuda]
 }

@@ -90,7 +90,7 @@ export async function notFound(directory: string, name?: string): Promise<Lockst
   const present = await numbers(directory)
   const wanted = name ?? (await latestName(directory))
   const missing = wanted === undefined ? 'no checkpoint' : `no checkpoint '${wanted.slice(0, 80)}'`
-  const found = present.length > 0 ? `it has ${present.map(nameOf).join(', ')}` : 'it has none'
+  const found = present.length > 0 ? `it has ${present.map(nameOf).join(', ')}` : 'nothing was saved there'
   return new LockstepError('ERR_CHECKPOINT_NOT_FOUND', `${missing} in ${directory}: ${found}`)
 }
 

@@ -58,7 +58,13 @@ export function describe(value: unknown): string {
   }
   if (value instanceof Float) return `float(${value.value})`
   if (Array.isArray(value)) {
-    const kinds = [...new Set(value.map((item) => (isTensor(item) ? 'Tensor' : item === null ? 'null' : typeof item)))]
+    const kinds = [
+      ...new Set(
+        value.map((item) =>
+          isTensor(item) ? 'Tensor' : item === null ? 'null' : Array.isArray(item) ? 'array' : typeof item,
+        ),
+      ),
+    ]
     return value.length === 0 ? 'empty array' : `array of ${kinds.join(' and ')}`
   }
   // `jest.resetModules()` and two installed versions make two copies.
@@ -102,7 +108,9 @@ export function explain(name: string, candidates: readonly Overload[], call: Bou
     const names = [...new Set(best.map((problem) => `'${problem.arg}'`))].join(' or ')
     const expected = new Set(best.map((problem) => problem.expected))
     const kinds = [...expected].filter((kind) => !expected.has(`${kind} or null`)).join(' or ')
-    return error(first.code, name, `argument ${names} must be ${kinds}, got ${first.got}`, candidates)
+    const data = expected.has(expectations.T) && /^array of (number|bigint|boolean|array)$/.test(first.got ?? '')
+    const todo = data ? ': tensor(data) makes a Tensor of it' : ''
+    return error(first.code, name, `argument ${names} must be ${kinds}, got ${first.got}${todo}`, candidates)
   }
   return error(first.code, name, first.text, candidates)
 }

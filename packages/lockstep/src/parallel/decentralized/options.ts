@@ -59,7 +59,7 @@ export interface DecentralizedOptions extends WaitOptions {
    * errors. Among others: the first update comes with the second training forward pass, and the next round's weights
    * mix what it sends; training forward passes count the rounds; clipping and scaling apply to each bucket separately;
    * parameters without a gradient in the first pass are not trained, and buffers are not copied from rank 0; the next
-   * step discards an average that was not reverted. docs/internals/decentralized-internals.md has the full list.
+   * step discards an average that was not reverted. The guide to decentralized training leads to the full list.
    * Buckets must have one dtype (`ERR_INVALID_ARGUMENT`), and there is no `trainingState` (`ERR_STATE_DICT`).
    * Default: off.
    */

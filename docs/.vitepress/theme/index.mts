@@ -1,0 +1,5 @@
+import DefaultTheme from 'vitepress/theme'
+
+import './wide.css'
+
+export default DefaultTheme
