@@ -29,6 +29,8 @@ test('what the system says of a place becomes one sentence, with the way to anot
   }
   for (const code of ['ENOSPC', 'EDQUOT'])
     t.regex(text(code) ?? '', /the disk became full while writing a file\.\n.*\n.*PLACE/)
+  const refused = { ...systemError('EACCES', '/there'), syscall: 'scandir' }
+  t.is(writeFailure(refused)?.message, 'this user may not read there.')
   // What says nothing of a place keeps its stack.
   for (const error of [
     new Error('a bug'),
@@ -131,7 +133,7 @@ test('a tool that may not write, on its own words', (t) => {
   ]) {
     t.regex(
       text(output) ?? '',
-      /^its words\n\nlockstep: this user may not write there: installing failed\.\n {2}where: {6}\/here/,
+      /^its words\n\nlockstep: this user may not read or write a file there: installing failed\.\n {2}where: {6}\/here/,
     )
   }
   for (const output of ['npm error code EROFS', 'Read-only file system (os error 30)']) {
