@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import test from 'ava'
 import { parse } from 'yaml'
 
+import { machines } from '../../packages/lockstep/src/install/machines.js'
 import { ownManifest } from '../../scripts/package/manifest.mjs'
-import { machines } from '../../scripts/setup/targets.mjs'
 import { readJson, root } from '../../scripts/setup/paths.mjs'
 
 interface Step {

@@ -2,8 +2,8 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { machines } from '../../packages/lockstep/src/install/machines.js'
 import { packageRoot, readJson, root } from '../setup/paths.mjs'
-import { machines } from '../setup/targets.mjs'
 
 /** The package.json of `lockstep` in the repository. */
 export function ownManifest() {

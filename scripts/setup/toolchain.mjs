@@ -4,6 +4,7 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 import { SetupFailure } from '../../packages/lockstep/src/install/failure.js'
+import { targetOf } from '../../packages/lockstep/src/install/machines.js'
 import { compareVersions } from '../../packages/lockstep/src/install/versions.js'
 import { root } from './paths.mjs'
 import { lastLines, run } from '../../packages/lockstep/src/install/process.js'
@@ -44,8 +45,7 @@ async function checkLinker(env) {
   })
 }
 
-const system = process.platform === 'darwin' ? 'APPLE_DARWIN' : 'UNKNOWN_LINUX_GNU'
-const hostVariable = `${process.arch === 'arm64' ? 'AARCH64' : 'X86_64'}_${system}`
+const hostVariable = targetOf(process)?.target.toUpperCase().replaceAll('-', '_')
 
 /** Whether cargo has a linker from its variables or its configuration. @param {NodeJS.ProcessEnv} env */
 function namesLinker(env) {
