@@ -91,15 +91,13 @@ async function archives(/** @type {string} */ scratch, /** @type {string} */ lib
   const { version, packageName } = ownManifest().libtorch
   const others = platforms().filter((platform) => !here.some(({ name }) => name.endsWith(platform)))
   const said = []
-  for (const [i, manifest] of others
-    .flatMap((platform) => [
-      addonManifest(platform),
-      { name: `${packageName}-${platform}`, version, ...machineOf(platform) },
-    ])
-    .entries()) {
-    const directory = emptyDirectory(scratch, `said-${i}`)
-    writeManifest(directory, { ...manifest, files: [] })
-    said.push(await pack(directory, scratch))
+  for (const platform of others) {
+    const libtorch = { name: `${packageName}-${platform}`, version, ...machineOf(platform) }
+    for (const manifest of [await addonManifest(platform), libtorch]) {
+      const directory = emptyDirectory(scratch, `said-${said.length}`)
+      writeManifest(directory, { ...manifest, files: [] })
+      said.push(await pack(directory, scratch))
+    }
   }
   return [...here, ...said].map(({ tarball }) => tarball)
 }

@@ -15,7 +15,7 @@ import { basename, join } from 'node:path'
 
 import { SetupFailure, toolWriteFailure } from '../../packages/lockstep/src/install/failure.js'
 import { checkSpace } from '../../packages/lockstep/src/install/disk.js'
-import { targetOf } from '../../packages/lockstep/src/install/machines.js'
+import { targetHere } from '../../packages/lockstep/src/install/machines.js'
 import { networkFailure } from '../../packages/lockstep/src/install/network.js'
 import { writeLinkerScript } from '../../packages/lockstep/src/install/unpack.js'
 import { native, nodeModules, packageRoot, readJson, root, targetDirectory, targetElsewhere } from './paths.mjs'
@@ -38,7 +38,7 @@ export function builtBefore() {
  * @param {{ directory: string, version: string }} libtorch
  */
 export async function buildNative(libtorch) {
-  const { target, platform } = /** @type {{ target: string, platform: string }} */ (targetOf(process))
+  const { target, platform } = targetHere()
   const { binaryName } = readJson(join(packageRoot, 'package.json')).napi
   const outputs = [`${binaryName}.${platform}.node`, `${binaryName}-loader.${platform}.node`].map((name) =>
     join(native, name),

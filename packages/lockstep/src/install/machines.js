@@ -22,6 +22,13 @@ export function targetOf({ platform, arch }) {
   return found && { target: found[0], platform: found[1].platform }
 }
 
+/** The same of this machine, where the set-up has let it through. */
+export function targetHere() {
+  const found = targetOf(process)
+  if (found === undefined) throw new Error(`there are no addons for ${process.platform} on ${process.arch}`)
+  return found
+}
+
 /**
  * Why libtorch does not run on a machine; undefined where it does.
  * @param {Machine} machine
