@@ -107,7 +107,7 @@ test('a libtorch whose build-info.json is damaged is not used, and what to do is
     writeFileSync(file, text)
     const kept = problem(t, { XDG_CACHE_HOME: home })
     t.is(kept.code, 'ERR_LIBTORCH_NOT_FOUND')
-    t.is(kept.what, 'this libtorch is damaged.', text)
+    t.is(kept.what, 'The cache holds a libtorch that is not whole.', text)
     t.true(kept.where.startsWith(`${file}: `), kept.where)
     t.regex(kept.todo, /^remove that directory; /)
     t.regex(problem(t, { LIBTORCH: directory }).todo, /^set LIBTORCH to /)
@@ -116,7 +116,10 @@ test('a libtorch whose build-info.json is damaged is not used, and what to do is
   const cli = join('packages', 'lockstep', 'dist', 'cli', 'main.js')
   const doctor = run([cli, 'doctor'], { XDG_CACHE_HOME: home })
   t.is(doctor.status, 1)
-  t.regex(doctor.text, /! libtorch +this libtorch is damaged\. .*build-info\.json: .*\n +-> remove that directory; /)
+  t.regex(
+    doctor.text,
+    /! libtorch +The cache holds a libtorch that is not whole\. .*build-info\.json: .*\n +-> remove that directory; /,
+  )
   t.notRegex(doctor.text, /\n {4}at /)
 })
 

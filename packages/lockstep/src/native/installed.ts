@@ -53,8 +53,8 @@ export function absence(name: string): { why: string; isDamaged: boolean } {
 }
 
 /** How to replace a package that npm brought: npm takes one that is there for whole. */
-export function reinstall(name: string, version: string): string {
-  return `remove node_modules/${name} and run npm install ${name}@${version}`
+export function reinstall(name: string): string {
+  return `remove node_modules/${name} and run npm install`
 }
 
 /** How to get the addon. */

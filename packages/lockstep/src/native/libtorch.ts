@@ -132,8 +132,8 @@ function inspect(directory: string, source: Source): Libtorch | LibtorchProblem 
   try {
     info = readBuildInfo(directory)
   } catch (error) {
-    const { message: what, where = directory } = error as SetupFailure
-    return { ok: false, code: 'ERR_LIBTORCH_NOT_FOUND', what, where, todo: fix(source) }
+    const { where = directory } = error as SetupFailure
+    return notWhole(source, where)
   }
   const { libraries, cudaLibraries } = parts(directory, info)
   const cuda = cudaState(directory, info)
@@ -141,15 +141,16 @@ function inspect(directory: string, source: Source): Libtorch | LibtorchProblem 
   // The dynamic linker would map what is not there, and the process would die at its first use.
   const isShort = (path: string): boolean => process.platform === 'linux' && (!existsSync(path) || cutOff(path))
   const short = [...libraries, ...cudaLibraries].find(isShort)
-  if (short !== undefined) {
-    const what = `${named[source]} a libtorch that is not whole.`
-    const where = `${short} is ${existsSync(short) ? 'cut off' : 'missing'}`
-    return { ok: false, code: 'ERR_LIBTORCH_NOT_FOUND', what, where, todo: fix(source) }
-  }
+  if (short !== undefined) return notWhole(source, `${short} is ${existsSync(short) ? 'cut off' : 'missing'}`)
   const hasCuda = cudaLibraries.length > 0
   const cudaNeeded = hasCuda ? 1000 * cudaMajor(directory, local) : undefined
   const flavour = hasCuda ? local : 'cpu'
   return { ok: true, directory, version, flavour, source, libraries, cudaLibraries, cudaNeeded }
+}
+
+function notWhole(source: Source, where: string): LibtorchProblem {
+  const what = `${named[source]} a libtorch that is not whole.`
+  return { ok: false, code: 'ERR_LIBTORCH_NOT_FOUND', what, where, todo: fix(source) }
 }
 
 /** What to do about a libtorch that cannot be used. */
@@ -160,7 +161,7 @@ export function fix(source: Source): string {
     case 'cache':
       return `remove that directory; ${getLibtorch()}`
     case 'package':
-      return reinstall(libtorchPackage, libtorchVersion)
+      return reinstall(libtorchPackage)
   }
 }
 

@@ -76,7 +76,7 @@ export function loadAddon(): NativeAddon | NativeProblem {
 function damaged(file: string, cause?: unknown): NativeProblem {
   const todo = isRepository
     ? 'rebuild it (npm run build); an addon and its libtorch belong together'
-    : `see the cause; if the file is damaged, ${reinstall(addonPackage, packageJson.version)}`
+    : `see the cause; if the file is damaged, ${reinstall(addonPackage)}`
   return { ok: false, code: 'ERR_ADDON_LOAD', what: 'The native addon cannot be loaded.', where: file, todo, cause }
 }
 
@@ -85,10 +85,15 @@ function missing(files: readonly string[]): NativeProblem | undefined {
   const code = 'ERR_ADDON_NOT_FOUND'
   const lost = files.find((file) => !existsSync(file))
   if (lost !== undefined) {
-    const what = 'The native addon was not found.'
     const { why, isDamaged } = absence(addonPackage)
-    const todo = isDamaged ? reinstall(addonPackage, packageJson.version) : getAddon()
-    return { ok: false, code, what, where: isRepository ? lost : why, todo }
+    if (isDamaged) return { ...damaged(why), todo: reinstall(addonPackage) }
+    return {
+      ok: false,
+      code,
+      what: 'The native addon was not found.',
+      where: isRepository ? lost : why,
+      todo: getAddon(),
+    }
   }
   const directory = dirname(files[1] ?? '')
   const version = versionIn(directory) ?? packageJson.version
