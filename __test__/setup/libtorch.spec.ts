@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import test from 'ava'
 import type { ExecutionContext } from 'ava'
 
+import { inLines } from '../../packages/lockstep/dist/cli/doctor.js'
 import { cacheDirectory, findLibtorch } from '../../packages/lockstep/dist/native/libtorch.js'
 import type { LibtorchProblem } from '../../packages/lockstep/dist/native/libtorch.js'
 import { addonFile } from '../../packages/lockstep/dist/native/load.js'
@@ -158,6 +159,18 @@ test('doctor says what is there, and leaves with 1 where something is missing', 
   t.is(wrong.status, 1)
   t.regex(wrong.text, /! libtorch +libtorch 2\.13\.0 is needed, this one is 2\.12\.1\..*\n +-> set LIBTORCH/)
   t.regex(wrong.text, /Lockstep cannot run here yet/)
+})
+
+test('doctor says each place where NCCL was looked for once; what is wrong with one that is there stays', (t) => {
+  const absent = (path: string): string => `${path}: ${path}: cannot open shared object file: No such file or directory`
+  const broken = '/b/libnccl.so.2: /b/libnccl.so.2: file too short'
+  t.is(
+    inLines(
+      `no usable NCCL was found; tried ${absent('/a b/libnccl.so.2')}; ${broken}; ${absent('libnccl.so.2')}; LOCKSTEP`,
+    ),
+    `no usable NCCL was found\ntried /a b/libnccl.so.2\n${broken}\nlibnccl.so.2\nLOCKSTEP`,
+  )
+  t.is(inLines('2.29.7, /usr/lib/libnccl.so.2'), '2.29.7, /usr/lib/libnccl.so.2')
 })
 
 test('a libtorch that cannot be mapped is reported with the dynamic linker’s own words', (t) => {
