@@ -47,7 +47,8 @@ function releases(t: ExecutionContext, change = (manifest: Record<string, unknow
       }
     })
     rmSync(join(directory, 'package'), { recursive: true })
-    const release = { platform, libtorch: '2.13.0+cpu', archives, needs: {}, publishable: true, because: [] }
+    const wheel = { file: 'torch.whl', sha256: '1'.repeat(64), pinned: false }
+    const release = { platform, libtorch: '2.13.0+cpu', wheel, archives, needs: {}, publishable: true, because: [] }
     writeRelease(directory, release)
     return directory
   })

@@ -92,7 +92,9 @@ test('the scripts that it runs are there, and take what they are given', (t) => 
   const runs = steps.flatMap(({ run = '' }) => [...run.matchAll(/^node (\S+)(.*)$/gm)])
   t.deepEqual(
     runs.map(([, path]) => path),
-    ['scripts/release.mjs', 'scripts/release/try.mjs', 'scripts/release/gate.mjs', 'scripts/release/publish.mjs'],
+    ['release.mjs', ...['try', 'wheels', 'gate', 'publish'].map((name) => `release/${name}.mjs`)].map(
+      (path) => `scripts/${path}`,
+    ),
   )
   for (const [, path = '', args = ''] of runs) {
     t.true(existsSync(join(root, path)), path)

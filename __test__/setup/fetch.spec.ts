@@ -6,7 +6,7 @@ import test from 'ava'
 
 import { findLibtorch } from '../../packages/lockstep/dist/native/libtorch.js'
 import { toolDirectory, torchWheel } from './fakes.js'
-import { machine, start, torch } from './fetching.js'
+import { machine, sha256, start, torch } from './fetching.js'
 
 test('libtorch comes into the cache with what it needs, and nothing of CUDA that it does not', async (t) => {
   const { env, cache, requests } = machine(t)
@@ -22,6 +22,7 @@ test('libtorch comes into the cache with what it needs, and nothing of CUDA that
   const info = JSON.parse(readFileSync(join(directory, 'build-info.json'), 'utf8')) as Record<string, unknown>
   t.is(info['wheel'], torch)
   t.regex(String(info['libtorchCpuSha256']), /^[0-9a-f]{64}$/)
+  t.is(info['wheelSha256'], sha256(torchWheel()))
   t.deepEqual(info['libraries'], libraries)
   t.deepEqual(requests(), [
     'torch==2.13.0+cpu',

@@ -32,8 +32,9 @@ export async function stageLibtorch(target, platform, from) {
     copyFileSync(join(from, 'lib', name), join(directory, 'lib', name))
     await strip(join(directory, 'lib', name))
   }
-  const { version, wheel, libtorchCpuSha256, libraries } = info
-  writeBuildInfo(directory, { version, flavour: 'cpu', wheel, libtorchCpuSha256, libraries })
+  const { cudaLibraries: _, cudaFiles: __, cudaVersion: ___, ...rest } = info
+  writeBuildInfo(directory, { ...rest, flavour: 'cpu' })
+  const { wheel, libraries } = info
   copyFileSync(join(from, 'build-version'), join(directory, 'build-version'))
   cpSync(licences, join(directory, 'licenses'), { recursive: true })
   if (libraries.some((name) => name.startsWith('libgomp')))

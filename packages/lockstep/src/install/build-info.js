@@ -9,6 +9,7 @@ import { SetupFailure } from './failure.js'
  * @property {string} version              such as `2.13.0+cu130`
  * @property {string} flavour              such as `cu130`
  * @property {string} wheel                the file name of torch's wheel
+ * @property {string} [wheelSha256]        of that wheel; absent where an older version unpacked it
  * @property {string} libtorchCpuSha256
  * @property {string[]} libraries          what is mapped, in this order
  * @property {string[]} [cudaLibraries]    the same for CUDA, after the others; absent without CUDA
