@@ -24,6 +24,7 @@ test('lockstep holds its program, its types and its template, and nothing else',
   for (const path of [
     'README.md',
     'LICENSE',
+    'THIRD-PARTY-NOTICES',
     'package.json',
     'bin/lockstep.js',
     'dist/index.js',
@@ -33,10 +34,26 @@ test('lockstep holds its program, its types and its template, and nothing else',
   ])
     t.true(files.includes(path), path)
   const known =
-    /^(README\.md|LICENSE|package\.json|bin\/lockstep\.js|dist\/.*\.(js|d\.ts|js\.map)|template\/[a-z.]+|images\/\w+\.svg)$/
+    /^(README\.md|LICENSE|THIRD-PARTY-NOTICES|package\.json|bin\/lockstep\.js|dist\/.*\.(js|d\.ts|js\.map)|template\/[a-z.]+|images\/\w+\.svg)$/
   t.deepEqual(
     files.filter((path) => !known.test(path)),
     [],
+  )
+})
+
+test('what others wrote of the bundles goes with its licence, and nothing else of theirs is in them', (t) => {
+  const { directory, files } = all.lockstep
+  const sources = files
+    .filter((path) => path.endsWith('.js.map'))
+    .flatMap((path) => (readJson(join(directory, path)) as { sources: string[] }).sources)
+  t.deepEqual(
+    sources.filter((source) => source.includes('node_modules')),
+    [],
+  )
+  t.true(files.includes('dist/chunks/rolldown-runtime.js'))
+  t.regex(
+    readFileSync(join(directory, 'THIRD-PARTY-NOTICES'), 'utf8'),
+    /rolldown [\d.]+ \(MIT\):\n\nMIT License\n\nCopyright/,
   )
 })
 

@@ -7,9 +7,7 @@ import { NapiCli } from '@napi-rs/cli'
 
 import { native, packageRoot, readJson, root } from '../setup/paths.mjs'
 import { strip } from './strip.mjs'
-import { copyLicence, emptyDirectory, ownManifest, writeManifest } from './manifest.mjs'
-
-const notices = 'THIRD-PARTY-NOTICES'
+import { copyLicence, emptyDirectory, namesFor, notices, ownManifest, writeManifest } from './manifest.mjs'
 
 /**
  * What its package.json says: what napi-rs makes of ours (`napi create-npm-dirs`), and besides it the loader, the licences
@@ -23,7 +21,7 @@ export async function addonManifest(platform) {
     ...made,
     ...(isPrivate !== undefined && { private: isPrivate }),
     files: [...made.files, `${napi.binaryName}-loader.${platform}.node`, notices],
-    dependencies: { [`${libtorch.packageName}-${platform}`]: libtorch.version },
+    dependencies: { [namesFor(platform).libtorch]: libtorch.version },
     preferUnplugged: true,
   }
 }

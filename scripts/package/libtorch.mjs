@@ -7,7 +7,7 @@ import { readBuildInfo, writeBuildInfo } from '../../packages/lockstep/src/insta
 import { SetupFailure } from '../../packages/lockstep/src/install/failure.js'
 import { root } from '../setup/paths.mjs'
 import { licencesOf } from './licences.mjs'
-import { emptyDirectory, machineOf, ownManifest, project, writeManifest } from './manifest.mjs'
+import { emptyDirectory, machineOf, namesFor, ownManifest, project, writeManifest } from './manifest.mjs'
 import { strip } from './strip.mjs'
 
 /**
@@ -42,7 +42,7 @@ export async function stageLibtorch(target, platform, from) {
   const { license, sentences } = licencesOf(libraries, join(directory, 'licenses'))
   copyFileSync(join(licences, 'torch', 'LICENSE'), join(directory, 'LICENSE'))
   const { libtorch } = ownManifest()
-  const name = `${libtorch.packageName}-${platform}`
+  const name = namesFor(platform).libtorch
   writeFileSync(join(directory, 'README.md'), readme(name, wheel, libraries, sentences))
   writeManifest(directory, {
     name,

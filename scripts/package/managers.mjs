@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { run } from '../../packages/lockstep/src/install/process.js'
 import { addonManifest } from './addons.mjs'
-import { emptyDirectory, machineOf, ownManifest, platforms, writeManifest } from './manifest.mjs'
+import { emptyDirectory, machineOf, namesFor, ownManifest, platforms, writeManifest } from './manifest.mjs'
 import { serve } from './registry.mjs'
 import { stage } from './stage.mjs'
 import { pack } from './tarball.mjs'
@@ -88,11 +88,11 @@ function settle(app, registry) {
 async function archives(/** @type {string} */ scratch, /** @type {string} */ libtorch) {
   const staged = await stage(scratch, libtorch)
   const here = await Promise.all(staged.map((directory) => pack(directory, scratch)))
-  const { version, packageName } = ownManifest().libtorch
+  const { version } = ownManifest().libtorch
   const others = platforms().filter((platform) => !here.some(({ name }) => name.endsWith(platform)))
   const said = []
   for (const platform of others) {
-    const libtorch = { name: `${packageName}-${platform}`, version, ...machineOf(platform) }
+    const libtorch = { name: namesFor(platform).libtorch, version, ...machineOf(platform) }
     for (const manifest of [await addonManifest(platform), libtorch]) {
       const directory = emptyDirectory(scratch, `said-${said.length}`)
       writeManifest(directory, { ...manifest, files: [] })
