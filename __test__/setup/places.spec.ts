@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import test from 'ava'
 
@@ -78,6 +79,49 @@ for (const below of [false, true]) {
     t.is(readFileSync(file, 'utf8'), 'mine')
   })
 }
+
+const privileges = '-dac_override,-dac_read_search'
+/** Permissions hold for whoever is not root, and for a root without these capabilities. */
+const plain =
+  process.getuid?.() === 0 ? ['setpriv', `--bounding-set=${privileges}`, `--inh-caps=${privileges}`] : ['env']
+const held = spawnSync(plain[0] as string, [...plain.slice(1), 'true']).status === 0
+const permissions = held ? test : test.skip
+
+permissions('a cache that this user may not write, and files that it may not read', (t) => {
+  const { env, cache } = machine(t)
+  const [program = '', ...args] = plain
+  const PATH = `${env['PATH'] ?? ''}:${process.env['PATH'] ?? ''}`
+  const run = (...command: string[]): string => {
+    const options = { env: { ...env, PATH }, encoding: 'utf8' } as const
+    const { status, stdout, stderr } = spawnSync(program, [...args, process.execPath, ...command], options)
+    t.is(status, 1)
+    return stdout + stderr
+  }
+  mkdirSync(cache, { mode: 0o555 })
+  t.is(
+    run(fileURLToPath(new URL('./fetch.mjs', import.meta.url))),
+    `lockstep: this user may not write there.\n  where:      ${cache}\n` +
+      '  what to do: have its owner allow it (chown, chmod), or set XDG_CACHE_HOME to another directory, and run the command again\n',
+  )
+  const secret = join(cache, '..', 'secret')
+  mkdirSync(secret, { mode: 0 })
+  writeFileSync(`${secret}-file`, '', { mode: 0 })
+  const failure = new URL('../../packages/lockstep/src/install/failure.js', import.meta.url).href
+  for (const [call, path, verb] of [
+    ['readdirSync', secret, 'read'],
+    ['readFileSync', `${secret}-file`, 'read'],
+    ['openSync', join(cache, 'new'), 'write'],
+  ] as const) {
+    const mode = verb === 'write' ? ", 'w'" : ''
+    const text = run(
+      '--input-type=module',
+      '-e',
+      `import * as fs from 'node:fs'; import { runMain } from '${failure}'
+      await runMain(async () => void fs.${call}('${path}'${mode}))`,
+    )
+    t.true(text.startsWith(`lockstep: this user may not ${verb} there.\n  where:      ${path}\n`), text)
+  }
+})
 
 test('a file as the cache directory: doctor finds no libtorch there, and a first set-up says so at once', async (t) => {
   const home = temporaryDirectory(t)
