@@ -83,6 +83,20 @@ test('a wheel that was cut short is removed, and fetched anew the next time', as
   t.is((await start(env).ended).code, 0)
 })
 
+test('a cached libtorch whose build-info.json is damaged is fetched anew', async (t) => {
+  const { env, cache, requests } = machine(t)
+  t.is((await start(env).ended).code, 0)
+  const asked = requests().length
+  const file = join(cache, 'libtorch-2.13.0-cu130', 'build-info.json')
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.slice(0, 50))
+  const again = await start(env).ended
+  t.is(again.code, 0, again.text)
+  t.is(readFileSync(file, 'utf8'), text)
+  t.is(requests().length, 2 * asked)
+  t.deepEqual(readdirSync(cache), ['libtorch-2.13.0-cu130'])
+})
+
 test('a wheel with a wrong byte is refused', async (t) => {
   const { env, wheels, cache } = machine(t)
   const bytes = readFileSync(join(wheels, torch))
