@@ -15,6 +15,12 @@ import type { Buffer } from '../../host-types.js'
 /** A number into the addon's table of tensors; 0 is no tensor. */
 export type Handle = number
 
+/** A promise that the addon settles. */
+export type Pending<T> = Promise<T>
+
+/** A value, or a promise of it where it takes time. */
+export type MaybePending<T> = T | Promise<T>
+
 /** What only native code reads: a communication hook, for instance. */
 export interface ExternalObject<T> {
   readonly '': { readonly '': T }

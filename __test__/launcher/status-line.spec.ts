@@ -12,14 +12,14 @@ import { Worker } from '../../packages/lockstep/dist/distributed/launch/worker.j
 import { cleanEnvironment } from '../support/environment.js'
 import { fixture, run } from './harness.js'
 
-const statusLine = new URL('../../packages/lockstep/dist/distributed/launch/status-line.js', import.meta.url).href
+const statusRelay = new URL('../../packages/lockstep/dist/distributed/launch/status-relay.js', import.meta.url).href
 
 test('a status comes beside the output, and ends with the rank', async (t) => {
   const directory = mkdtempSync(join(tmpdir(), 'lockstep-test-'))
   t.teardown(() => rmSync(directory, { recursive: true }))
   const program = `
     import { spawnSync } from 'node:child_process'
-    import { StatusRelay } from ${JSON.stringify(statusLine)}
+    import { StatusRelay } from ${JSON.stringify(statusRelay)}
     const given = { ...process.env }
     const relay = StatusRelay.toLauncher()
     console.log('columns', relay?.columns)
@@ -27,7 +27,7 @@ test('a status comes beside the output, and ends with the rank', async (t) => {
     // A later run of the same process has the same one, a child of the rank has none.
     console.log('again', StatusRelay.toLauncher() === relay)
     const child = "import(process.argv[1]).then(({ StatusRelay }) => console.log('child', StatusRelay.toLauncher()))"
-    const args = ['-e', child, ${JSON.stringify(statusLine)}]
+    const args = ['-e', child, ${JSON.stringify(statusRelay)}]
     process.stdout.write(spawnSync(process.execPath, args, { env: given }).stdout)`
   writeFileSync(join(directory, 'program.mjs'), program)
   for (const reports of [false, true]) {

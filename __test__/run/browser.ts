@@ -1,6 +1,7 @@
 /** A headless Chromium, driven over its debugging pipe. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
+import { accessSync, constants, mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
@@ -54,7 +55,9 @@ export class Browser {
       '--host-resolver-rules=MAP * ~NOTFOUND',
       '--proxy-server=127.0.0.1:9',
     ]
-    this.#child = spawn(program, flags, { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] })
+    const stdio = ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] as const
+    // A group of its own: what the browser starts ends with it.
+    this.#child = spawn(program, flags, { stdio: [...stdio], detached: true })
     this.#closed = new Promise((resolve) => {
       const end = (): void => {
         for (const answer of this.#asked.values()) answer({ error: { message: 'the browser has ended' } })
@@ -98,9 +101,10 @@ export class Browser {
   }
 
   async close(): Promise<void> {
-    this.#child.kill('SIGKILL')
+    if (this.#child.pid !== undefined && this.#child.exitCode === null) process.kill(-this.#child.pid, 'SIGKILL')
     await this.#closed
-    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 })
+    // Others of the group may be about to end, and still write.
+    await rm(this.#profile, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 

@@ -2,7 +2,8 @@
 import test from 'ava'
 
 import { StatusLine, type Terminal } from '../../packages/lockstep/dist/distributed/launch/status-line.js'
-import { barOf, duration, lineOf, Progress, short, type State } from '../../packages/lockstep/dist/run/progress.js'
+import { barOf, lineOf, Progress, type State } from '../../packages/lockstep/dist/run/progress.js'
+import { duration, short } from '../../packages/lockstep/dist/run/format.js'
 
 const state: State = {
   name: 'digits',
@@ -70,13 +71,16 @@ test('a line says everything, where it is known', (t) => {
 test('a bar fits into the columns; the least important goes first', (t) => {
   t.is(
     barOf(state, 160),
-    'digits  ━━━━━━━━━━━─────────────  45 %  step 405/900  loss 0.01235  2034 samples/s  ETA 1:12  communication hidden 54 %  212 MB',
+    'digits  ━━━━━━━━━━──────────────  45 %  step 405/900  loss 0.01235  2034 samples/s  ETA 1:12  communication hidden 54 %  212 MB',
   )
   for (let columns = 20; columns < 160; columns++) {
     const bar = barOf(state, columns)
     t.true(bar.length <= columns, `${columns}: ${bar}`)
     t.regex(bar, /^digits .*step 405\/900/)
   }
+  // Neither a figure that is shorter by a column moves what stands before it, nor is a bar full too early.
+  t.is(barOf({ ...state, metric: ['loss', 0.5] }, 120).indexOf('step'), barOf(state, 120).indexOf('step'))
+  t.false(barOf({ ...state, step: 899 }, 160).includes('━'.repeat(24)))
   t.is(barOf({ ...state, steps: null }, 50), 'digits  step 405  loss 0.01235  2034 samples/s')
 })
 

@@ -1,17 +1,28 @@
 /** What is read of runs, what the page says, and what `lockstep report` refuses. */
-import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 import test from 'ava'
 
 import { chartsOf } from '../../packages/lockstep/dist/run/report/charts.js'
 import { escape, Html, jsonFor, markup } from '../../packages/lockstep/dist/run/report/html.js'
-import { findRuns, readRun } from '../../packages/lockstep/dist/run/report/read.js'
+import { readRuns } from '../../packages/lockstep/dist/run/report/find.js'
+import { readRun } from '../../packages/lockstep/dist/run/report/read.js'
 import { thin } from '../../packages/lockstep/dist/run/report/thin.js'
+import { inOrder } from '../../packages/lockstep/dist/run/order.js'
 import { cleanEnvironment } from '../support/environment.js'
 import { execute, lockstep, report, start, step, temporary, writeRun } from './support.js'
 
-test('a run is read as far as it goes', async (t) => {
+test('a run is read as far as it goes', (t) => {
   const directory = temporary(t)
   writeRun(directory, [
     start(),
@@ -24,7 +35,7 @@ test('a run is read as far as it goes', async (t) => {
     { type: 'log', step: 2, time: 0.3, values: { accuracy: 0.5 } },
     '{"type":"step","step":3,"ti',
   ])
-  const run = await readRun(directory)
+  const run = readRun(directory)
   t.like(run, { name: 'made by hand', step: 2, steps: 10, ended: false, resumed: 0, ranks: 2, seconds: 0.3 })
   // What has no step is not of use, and neither is what is no record.
   t.is(run.unreadable, 4)
@@ -33,13 +44,13 @@ test('a run is read as far as it goes', async (t) => {
   t.deepEqual(run.measured.get('stepTime')?.values, [5])
 })
 
-test('steps that a resumed part made again count once', async (t) => {
+test('steps that a resumed part made again count once', (t) => {
   const directory = temporary(t)
   const losses = (from: number, to: number, loss: number): object[] =>
     Array.from({ length: to - from + 1 }, (_, index) => step(from + index, { loss }))
   const end = { type: 'end', step: 6, time: 0.6 }
   writeRun(directory, [start(), ...losses(1, 5, 1), '{"torn', '\n', start({ step: 3 }), ...losses(4, 6, 2), end])
-  const run = await readRun(directory)
+  const run = readRun(directory)
   t.deepEqual(run.values.get('loss')?.steps, [1, 2, 3, 4, 5, 6])
   t.deepEqual(run.values.get('loss')?.values, [1, 1, 1, 2, 2, 2])
   t.like(run, { resumed: 1, ended: true, step: 6, unreadable: 1 })
@@ -50,13 +61,31 @@ test('steps that a resumed part made again count once', async (t) => {
   )
 })
 
-test('charts: losses first, then accuracies, then the others, then what was measured', async (t) => {
+test('a line is read whole, wherever the pieces of a large file end', (t) => {
+  const directory = temporary(t)
+  // Of two and three bytes: pieces end within characters, too.
+  const name = 'é…'.repeat(1000)
+  const lines = Array.from({ length: 500 }, (_, index) => step(index + 1, { [name]: index }))
+  writeRun(directory, [start(), ...lines])
+  const { values, unreadable } = readRun(directory)
+  t.is(unreadable, 0)
+  t.deepEqual([...values.keys()], [name])
+  t.deepEqual(values.get(name)?.values, [...lines.keys()])
+})
+
+test('losses and accuracies are known by the names that people give them', (t) => {
+  const others = ['loss scale', 'accept rate', 'lr']
+  const accuracies = ['acc', 'val_accuracy', 'Accuracy/test', 'top1 acc']
+  const losses = ['loss', 'train_loss', 'valLoss', 'Loss/train', 'test loss']
+  t.deepEqual(inOrder([...others, ...accuracies, ...losses, 'loss']), [...losses, ...accuracies, ...others])
+})
+
+test('charts: losses first, then accuracies, then the others, then what was measured', (t) => {
   const parent = temporary(t)
   const measured = { memory: 5e6, hidden: 0.25, learningRate: 0.1 }
   writeRun(join(parent, 'a'), [start(), step(1, { size: 1, 'test accuracy': 0.5, 'train loss': 2 }, measured)])
   writeRun(join(parent, 'b'), [start(), step(1, { 'train loss': 3 })])
-  const runs = await Promise.all((await findRuns(parent)).map((path) => readRun(path)))
-  const charts = chartsOf(runs)
+  const charts = chartsOf(readRuns([parent]).runs)
   t.deepEqual(
     charts.map(({ title }) => title),
     ['train loss', 'test accuracy', 'size', 'learning rate', 'communication hidden', 'memory of rank 0'],
@@ -173,7 +202,7 @@ test('lockstep report: a run, a directory of runs, an output of its own', async 
   for (const name of ['net-10', 'net-2', 'net']) writeRun(join(parent, name), [start({ name }), step(1, { loss: 1 })])
   mkdirSync(join(parent, 'checkpoints'))
   t.deepEqual(
-    (await findRuns(parent)).map((path) => path.slice(parent.length + 1)),
+    readRuns([parent]).runs.map(({ name }) => name),
     ['net', 'net-2', 'net-10'],
   )
   const all = await report(parent)
@@ -182,6 +211,35 @@ test('lockstep report: a run, a directory of runs, an output of its own', async 
   const two = await report(join(parent, 'net'), join(parent, 'net-2'), join(parent, 'net'), '--output', output)
   t.is(two.stdout, `wrote ${output}: 2 runs\n`)
   t.regex(readFileSync(output, 'utf8'), /<title>2 runs/)
+})
+
+test('lockstep report: a run in a directory that cannot be read is left out, and named', async (t) => {
+  const parent = temporary(t)
+  const path = (...names: string[]): string => join(parent, ...names)
+  for (const name of ['good', 'better']) writeRun(path(name), [start({ name }), step(1, { loss: 1 })])
+  writeRun(path('foreign'), ['{"epoch": 1}\n'])
+  mkdirSync(path('loop'))
+  symlinkSync('metrics.jsonl', path('loop', 'metrics.jsonl'))
+  const { code, stdout, stderr } = await report(parent)
+  t.is(code, 0, stderr)
+  t.is(stdout, `wrote ${path('report.html')}: 2 runs\n`)
+  const [foreign, loop, ...more] = stderr.split('\n')
+  t.regex(
+    foreign ?? '',
+    /^lockstep report: left out: .*foreign.metrics\.jsonl is not the record of a run: it begins with /,
+  )
+  t.regex(loop ?? '', /^lockstep report: left out: cannot read .*loop.metrics\.jsonl: ELOOP/)
+  t.deepEqual(more, [''])
+  t.regex(readFileSync(path('report.html'), 'utf8'), /<title>2 runs/)
+  // One that is named itself is not.
+  const named = await report(parent, path('foreign'), '-o', path('named.html'))
+  t.is(named.code, 1)
+  t.regex(named.stderr, /^lockstep report: .*foreign.metrics\.jsonl is not the record of a run: [^\n]*\n$/)
+  t.false(existsSync(path('named.html')))
+  for (const name of ['good', 'better']) rmSync(path(name), { recursive: true })
+  const none = await report(parent)
+  t.is(none.code, 1)
+  t.regex(none.stderr, /^lockstep report: no run can be read: .*foreign.*; cannot read .*loop[^\n]*\n$/)
 })
 
 const onLinux = process.platform === 'linux' ? test : test.skip

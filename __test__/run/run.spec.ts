@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import test from 'ava'
 import { LockstepError, Run, complex, eye, full, nn, optim, tensor, type Metric } from 'lockstep'
 
-import { execute, records, report, temporary, train, trainFixture } from './support.js'
+import { execute, leave, records, report, temporary, train, trainFixture } from './support.js'
 
 const quiet = { progress: false } as const
 
@@ -172,6 +172,9 @@ test('runs of one name get directories of their own; a resumed one goes on in th
       ['end', 6],
     ],
   )
+  // A full disk may have left a record that is empty.
+  mkdirSync(join(parent, 'other'))
+  writeFileSync(join(parent, 'other', 'metrics.jsonl'), '')
   const fresh = await start({ name: 'other', resume: true })
   t.is(fresh.directory, join(parent, 'other'))
   await fresh.end()
@@ -200,19 +203,43 @@ test('a run that goes on, one that threw, and one that was killed can be drawn',
   const killed = await train(parent, 4, 'kill')
   t.is(killed.code, 'SIGKILL')
   const steps = (name: string): unknown[] => records(join(parent, name)).map(({ type, step }) => [type, step])
-  t.deepEqual(
-    steps('fixture').slice(1),
-    [1, 2, 3].map((step) => ['step', step]),
-  )
-  t.deepEqual(
-    steps('fixture-2').slice(1),
-    [1, 2, 3, 4].map((step) => ['step', step]),
-  )
-  for (const name of ['fixture', 'fixture-2']) {
+  const made = (count: number): unknown[] => Array.from({ length: count }, (_, index) => ['step', index + 1])
+  t.deepEqual(steps('fixture').slice(1), [...made(3), ['end', 3]])
+  t.deepEqual(steps('fixture-2').slice(1), made(4))
+  const pages: [string, RegExp][] = [
+    ['fixture', />failed<[^]*The process failed after step 3: Error: a defect of the program</],
+    ['fixture-2', />running or stopped</],
+  ]
+  for (const [name, says] of pages) {
     const { code, stdout, stderr } = await report(join(parent, name))
     t.is(code, 0, stderr)
     t.regex(stdout, /^wrote .*report\.html: 1 run\n$/)
-    t.regex(readFileSync(join(parent, name, 'report.html'), 'utf8'), /running or stopped/)
+    t.regex(readFileSync(join(parent, name, 'report.html'), 'utf8'), says)
+  }
+})
+
+test('a run whose block was left has failed if the process then fails, until another run begins', async (t) => {
+  const parent = temporary(t)
+  const cases: [how: string, code: number, directory: string, failure: string | undefined][] = [
+    ['uncaught', 1, 'uncaught', 'Error: a defect of the program'],
+    ['exit', 3, 'exit', 'exit code 3'],
+    ['handled', 0, 'handled', undefined],
+    ['end', 1, 'end', undefined],
+    ['next', 1, 'next', undefined],
+    ['next', 1, 'next-2', 'Error: a defect after it'],
+  ]
+  for (const how of new Set(cases.map(([how]) => how))) {
+    const { code, stderr } = await leave(parent, how)
+    t.is(code, cases.find(([each]) => each === how)?.[1] ?? -1, stderr)
+  }
+  for (const [, , name, failure] of cases) {
+    const last = records(join(parent, name)).at(-1)
+    t.is(last?.['type'] as unknown, 'end', name)
+    t.is(last?.['failure'] as unknown, failure, name)
+    const file = join(parent, name, 'report.html')
+    // That of a run which has not ended is for `lockstep report` to write.
+    if (name === 'next-2') t.false(existsSync(file))
+    else t.is(/>failed</.test(readFileSync(file, 'utf8')), failure !== undefined, name)
   }
 })
 

@@ -11,6 +11,7 @@ import { cleanEnvironment } from '../support/environment.js'
 
 export const lockstep = fileURLToPath(new URL('../../packages/lockstep/dist/cli/main.js', import.meta.url))
 const program = fileURLToPath(new URL('./fixtures/train.mjs', import.meta.url))
+const leaving = fileURLToPath(new URL('./fixtures/leave.mjs', import.meta.url))
 
 export interface Ended {
   readonly code: number | string
@@ -38,6 +39,9 @@ export const train = (parent: string, steps: number, how?: string): Promise<Ende
   execute(process.execPath, [program, parent, String(steps), ...(how === undefined ? [] : [how])])
 
 export const trainFixture = program
+
+/** A run whose block is left by a defect, of which the program makes what `how` says. */
+export const leave = (parent: string, how: string): Promise<Ended> => execute(process.execPath, [leaving, parent, how])
 
 export const report = (...args: string[]): Promise<Ended> => execute(process.execPath, [lockstep, 'report', ...args])
 

@@ -19,7 +19,7 @@ use crate::environment;
 use crate::error::{CallbackFailure, IntoJs, NodeError};
 use crate::function::JsFunction;
 use crate::handles::{self, Handle, get, get_all, get_option, put_option};
-use crate::jsqueue::{self, Deferred};
+use crate::promise::{Deferred, MaybePending, Pending};
 use crate::tape::refuse;
 use crate::value;
 
@@ -34,7 +34,7 @@ pub struct BackwardPass {
     error: Option<NodeError>,
     /// Why the caller waits no longer.
     given_up: Option<NodeError>,
-    deferred: Option<Deferred>,
+    deferred: Option<Deferred<()>>,
 }
 
 thread_local! {
@@ -64,7 +64,7 @@ impl Drop for WaitingNode {
 
 /// A token for a reduction that the running backward pass waits for: the pass's promise stays pending until all tokens
 /// are settled. A panic that drops the token settles it.
-pub struct Pending(Option<Rc<RefCell<BackwardPass>>>);
+pub struct Reduction(Option<Rc<RefCell<BackwardPass>>>);
 
 /// Runs `work` as inside a backward pass.
 pub fn within<T>(pass: &Rc<RefCell<BackwardPass>>, work: impl FnOnce() -> T) -> T {
@@ -85,7 +85,7 @@ pub fn running() -> Result<u32, NodeError> {
 
 impl BackwardPass {
     /// Settles the promise of a pass that the engine has ended, at the latest with its reductions.
-    pub fn settle(pass: &RefCell<Self>, env: sys::napi_env, deferred: Deferred) {
+    pub fn settle(pass: &RefCell<Self>, env: sys::napi_env, deferred: Deferred<()>) {
         let mut pass = pass.borrow_mut();
         if pass.unsettled > 0 {
             pass.deferred = Some(deferred);
@@ -93,12 +93,12 @@ impl BackwardPass {
         }
         let error = pass.error.take().or_else(|| pass.given_up.take());
         drop(pass);
-        deferred.settle_void(env, error.map_or(Ok(()), Err));
+        deferred.settle(env, error.map_or(Ok(()), Err));
     }
 }
 
 /// Makes the running backward pass wait for a reduction of `group`; `None` outside one.
-pub fn add_pending(group: &ProcessGroup) -> Option<Pending> {
+pub fn add_reduction(group: &ProcessGroup) -> Option<Reduction> {
     RUNNING.with_borrow(|running| {
         let pass = Rc::clone(running.as_ref()?);
         {
@@ -109,11 +109,11 @@ pub fn add_pending(group: &ProcessGroup) -> Option<Pending> {
                 group.abort(&format!("rank {}: {}", group.rank(), error.message));
             }
         }
-        Some(Pending(Some(pass)))
+        Some(Reduction(Some(pass)))
     })
 }
 
-impl Pending {
+impl Reduction {
     /// Ends the reduction. Must be called on the JS thread. The promise rejects with the first error.
     pub fn settle(mut self, env: sys::napi_env, result: Result<(), NodeError>) {
         self.end(env, result);
@@ -135,12 +135,12 @@ impl Pending {
             }
         };
         if let Some((deferred, error)) = ended {
-            deferred.settle_void(env, error.map_or(Ok(()), Err));
+            deferred.settle(env, error.map_or(Ok(()), Err));
         }
     }
 }
 
-impl Drop for Pending {
+impl Drop for Reduction {
     fn drop(&mut self) {
         let env = environment::raw_env();
         if self.0.is_some() && !env.is_null() && std::thread::panicking() {
@@ -187,7 +187,7 @@ fn acceptable(roots: &[Tensor], grads: &[Option<Tensor>]) -> bool {
 /// `torch.autograd.backward`, on this thread; if an own node's backward is asynchronous, on another one. A function that
 /// `visitor` makes brings that one's callbacks here: it calls `backwardVisit` in the context of this call. Returns a
 /// promise if there is something to wait for; `number` then identifies the pass for `backwardAbort`.
-#[napi(catch_unwind, ts_return_type = "Promise<void> | undefined")]
+#[napi(catch_unwind)]
 #[allow(clippy::too_many_arguments, reason = "the engine's own arguments")]
 pub fn backward(
     env: Env,
@@ -199,7 +199,7 @@ pub fn backward(
     modes: u32,
     number: u32,
     #[napi(ts_arg_type = "() => () => void")] visitor: Function<'_, (), Unknown<'_>>,
-) -> napi::Result<Unknown<'static>> {
+) -> napi::Result<MaybePending<()>> {
     refuse("a backward pass inside the forward pass").js()?;
     let (roots, inputs) = (get_all(&roots).js()?, get_all(&inputs).js()?);
     let grads: Result<Vec<_>, _> = grads.iter().map(|grad| get_option(*grad)).collect();
@@ -223,7 +223,9 @@ pub fn backward(
                 inputs,
                 modes,
             };
-            return relayed_backward(env, pass, shared, visitor).js();
+            return relayed_backward(env, pass, shared, visitor)
+                .map(MaybePending::Pending)
+                .js();
         }
         RUNNING.set(Some(shared));
     }
@@ -239,22 +241,20 @@ pub fn backward(
         crate::reducers::free_abandoned();
     }
     result.map_err(|error| NodeError::from(error).of("backward")).js()?;
-    let mut promise = value::undefined(env.raw());
     if let Some(shared) = ended {
         let mut state = shared.borrow_mut();
         if state.unsettled > 0 {
-            let (deferred, value) = jsqueue::deferred(env.raw()).js()?;
+            let (deferred, promise) = Deferred::new(env.raw()).js()?;
             state.deferred = Some(deferred);
-            promise = Some(value);
             list(&shared, number);
-        } else if let Some(error) = state.error.take() {
+            return Ok(MaybePending::Pending(promise));
+        }
+        if let Some(error) = state.error.take() {
             // A reduction failed before the engine returned.
             return Err(error.into());
         }
     }
-    let promise = value::made(promise).js()?;
-    // SAFETY: a value of this environment, in the scope of the running call.
-    Ok(unsafe { Unknown::from_raw_unchecked(env.raw(), promise) })
+    Ok(MaybePending::Ready(()))
 }
 
 /// Lists a pass for `backwardAbort`.
@@ -271,12 +271,12 @@ fn relayed_backward(
     pass: Pass,
     shared: Rc<RefCell<BackwardPass>>,
     visitor: Function<'_, (), Unknown<'_>>,
-) -> Result<Unknown<'static>, NodeError> {
+) -> Result<Pending<()>, NodeError> {
     let visit = visitor
         .call(())
         .map_err(|error| NodeError::internal(error.to_string()))?;
     let visit = JsFunction::new(env.raw(), visit.raw())?;
-    let (deferred, promise) = jsqueue::deferred(env.raw())?;
+    let (deferred, promise) = Deferred::new(env.raw())?;
     let number = shared.borrow().number;
     list(&shared, number);
     let fails = acceptable(&pass.roots, &pass.grads).then(|| (clones(&pass.roots), clones(&pass.inputs)));
@@ -286,8 +286,7 @@ fn relayed_backward(
         }
         crate::reducers::free_abandoned();
     })?;
-    // SAFETY: a value of this environment, in the scope of the running call.
-    Ok(unsafe { Unknown::from_raw_unchecked(env.raw(), promise) })
+    Ok(promise)
 }
 
 fn clones(tensors: &[Tensor]) -> Vec<Tensor> {

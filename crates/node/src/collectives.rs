@@ -5,7 +5,7 @@ use lockstep_collectives::{CallOptions, Collective, ReduceOp, Work};
 use lockstep_torch::modes::Modes;
 use lockstep_torch::stream::Stream;
 use lockstep_torch::{Device, DeviceCode, Tensor, TensorExt, autograd};
-use napi::bindgen_prelude::{Env, Unknown};
+use napi::bindgen_prelude::{Either, Env};
 use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
@@ -13,9 +13,8 @@ use crate::groups::process_group;
 use crate::handles::{self, Handle};
 use crate::limits::duration;
 use crate::numbered::Numbered;
-use crate::promise;
+use crate::promise::{self, Pending};
 use crate::tape::refuse;
-use crate::value;
 
 thread_local! {
     static WORKS: RefCell<Numbered<Work>> = const { RefCell::new(Numbered::new()) };
@@ -34,11 +33,9 @@ const PART_SHIFT: u32 = 3;
 /// Issues an operation. Returns `[work, sequence, promise, onStream]`; after a receive from any rank, the promise resolves
 /// with the sender's rank. With `onStream`, it resolves when the operation is enqueued: who awaits it calls
 /// `workSynchronize`. A `timeout` below 0 selects the group's. `peer` is the root or the peer, or -1 for any sender.
-#[napi(
-    catch_unwind,
-    ts_return_type = "[work: number, sequence: number, promise: Promise<number | undefined>, onStream: boolean]"
-)]
+#[napi(catch_unwind)]
 #[allow(clippy::too_many_arguments, reason = "one JavaScript call for all operations")]
+#[allow(clippy::type_complexity, reason = "a tuple is made faster than an object")]
 pub fn collective(
     env: Env,
     group_id: u32,
@@ -53,7 +50,7 @@ pub fn collective(
     timeout: f64,
     flags: u32,
     modes: u32,
-) -> napi::Result<Unknown<'static>> {
+) -> napi::Result<(u32, f64, Pending<Either<f64, ()>>, bool)> {
     refuse("a collective").js()?;
     let group = process_group(group_id).js()?;
     let arguments = Arguments {
@@ -77,13 +74,13 @@ pub fn collective(
         ..CallOptions::default()
     };
     let on_stream = stream.is_some();
-    let (settle, pending) = promise::new(env, move |env, (id, source): (u32, Option<usize>)| {
+    let (settle, pending) = promise::new(env, move |(id, source): (u32, Option<usize>)| {
         if on_stream {
             WORKS.with_borrow_mut(drop_reached);
         } else {
             work_free(id);
         }
-        source.map_or_else(|| value::undefined(env), |rank| value::number(env, rank as f64))
+        source.map_or(Either::B(()), |rank| Either::A(rank as f64))
     })?;
     let work = match group.issue(collective, &options) {
         Ok(work) => work,
@@ -99,17 +96,7 @@ pub fn collective(
     work.on_complete(move |result| {
         settle.settle(result.map(|()| (id, ended.source_rank())).map_err(NodeError::from));
     });
-    let values = [
-        value::number(env.raw(), f64::from(id)),
-        value::number(env.raw(), sequence as f64),
-        Some(napi::JsValue::raw(&pending)),
-        value::boolean(env.raw(), on_stream),
-    ];
-    let values: Option<Vec<_>> = values.into_iter().collect();
-    let answer = values.and_then(|values| value::array(env.raw(), &values));
-    let answer = value::made(answer).js()?;
-    // SAFETY: a value of this environment, in the scope of the running call.
-    Ok(unsafe { Unknown::from_raw_unchecked(env.raw(), answer) })
+    Ok((id, sequence as f64, pending, on_stream))
 }
 
 /// Sums a tensor over the ranks in place, and blocks until the group's deadline at most: for nodes of a backward pass,

@@ -6,15 +6,14 @@ use std::time::Duration;
 use lockstep_collectives::nccl_library;
 use lockstep_torch::stream::{Event, Stream};
 use lockstep_torch::{DeviceCode, TensorExt, cuda, device};
-use napi::bindgen_prelude::{Env, Unknown};
+use napi::bindgen_prelude::Env;
 use napi_derive::napi;
 use parking_lot::Mutex;
 
 use crate::error::{IntoJs, NodeError};
 use crate::handles::{self, Handle};
 use crate::numbered::Numbered;
-use crate::promise;
-use crate::value;
+use crate::promise::{self, Pending};
 
 const KIND: i32 = DeviceCode::CUDA_KIND;
 
@@ -35,10 +34,10 @@ pub fn cuda_device_count() -> napi::Result<u32> {
 }
 
 /// What there is of CUDA's devices and of NCCL, or why there is none: for `lockstep doctor`.
-#[napi(catch_unwind, ts_return_type = "[devices: string, nccl: string]")]
-pub fn cuda_found() -> Vec<String> {
+#[napi(catch_unwind)]
+pub fn cuda_found() -> (String, String) {
     let devices = cuda::devices().map_or_else(|error| error.to_string(), |count| format!("{count} device(s)"));
-    vec![devices, nccl_library().unwrap_or_else(|reason| reason)]
+    (devices, nccl_library().unwrap_or_else(|reason| reason))
 }
 
 /// A device, as the driver describes it.
@@ -152,16 +151,16 @@ pub fn cuda_stream_query(device: i32, id: i64) -> napi::Result<bool> {
 
 /// Waits for the stream's work, off the JS thread.
 #[napi(catch_unwind)]
-pub fn cuda_stream_synchronize(env: Env, device: i32, id: i64) -> napi::Result<Unknown<'static>> {
+pub fn cuda_stream_synchronize(env: Env, device: i32, id: i64) -> napi::Result<Pending<()>> {
     let wait = move || Ok(stream(device, id).synchronize()?);
-    promise::spawn(env, "lockstep-cuda", wait, |env, ()| value::undefined(env))
+    promise::spawn(env, "lockstep-cuda", wait, |()| ())
 }
 
 /// Waits for all work of a device, off the JS thread.
 #[napi(catch_unwind)]
-pub fn cuda_synchronize(env: Env, device: i32) -> napi::Result<Unknown<'static>> {
+pub fn cuda_synchronize(env: Env, device: i32) -> napi::Result<Pending<()>> {
     let wait = move || Ok(DeviceCode::cuda(device).synchronize()?);
-    promise::spawn(env, "lockstep-cuda", wait, |env, ()| value::undefined(env))
+    promise::spawn(env, "lockstep-cuda", wait, |()| ())
 }
 
 fn event(number: u32) -> Result<Arc<Mutex<Event>>, NodeError> {
@@ -220,14 +219,9 @@ pub fn cuda_event_elapsed(start: u32, end: u32) -> napi::Result<f64> {
 
 /// Waits until the event is reached, off the JS thread.
 #[napi(catch_unwind)]
-pub fn cuda_event_synchronize(env: Env, number: u32) -> napi::Result<Unknown<'static>> {
+pub fn cuda_event_synchronize(env: Env, number: u32) -> napi::Result<Pending<()>> {
     let event = event(number).js()?;
-    promise::spawn(
-        env,
-        "lockstep-cuda",
-        move || wait_for(&event),
-        |env, ()| value::undefined(env),
-    )
+    promise::spawn(env, "lockstep-cuda", move || wait_for(&event), |()| ())
 }
 
 /// Polls, since the JS thread may use the event meanwhile.

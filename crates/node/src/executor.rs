@@ -2,18 +2,19 @@
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::pin::Pin;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll, Wake, Waker};
 
 use lockstep_torch::device;
-use napi::bindgen_prelude::Unknown;
+use napi::bindgen_prelude::{Env, ToNapiValue};
 use napi::sys;
 
 use crate::environment;
 use crate::error::{IntoJs, NodeError};
-use crate::jsqueue::{self, JsQueue, Ticket};
-use crate::value;
+use crate::jsqueue::{JsQueue, Ticket};
+use crate::promise::{Deferred, MaybePending};
 
 type Done<T> = Box<dyn FnOnce(sys::napi_env, Result<T, NodeError>)>;
 
@@ -141,24 +142,21 @@ pub fn spawn_later<T: 'static>(
     Ok(())
 }
 
-/// Creates the JS value of a result.
-pub type Make = Box<dyn FnOnce(sys::napi_env) -> Option<sys::napi_value>>;
-
-enum Slot {
+enum Slot<T> {
     Running,
     /// The future was pending, so a promise was returned.
-    Waited(jsqueue::Deferred),
-    Finished(Result<Make, NodeError>),
+    Waited(Deferred<T>),
+    Finished(Result<T, NodeError>),
 }
 
 /// Runs `future`. Returns its result, or a promise if it is still pending. Throws an error that is available at once.
-pub fn promise(
-    env: sys::napi_env,
-    future: impl Future<Output = Result<Make, NodeError>> + 'static,
-) -> napi::Result<Unknown<'static>> {
-    let slot = std::rc::Rc::new(RefCell::new(Slot::Running));
-    let finished = std::rc::Rc::clone(&slot);
-    spawn(env, future, move |env, result| {
+pub fn promise<T: ToNapiValue + 'static>(
+    env: Env,
+    future: impl Future<Output = Result<T, NodeError>> + 'static,
+) -> napi::Result<MaybePending<T>> {
+    let slot = Rc::new(RefCell::new(Slot::Running));
+    let finished = Rc::clone(&slot);
+    spawn(env.raw(), future, move |env, result| {
         let previous = finished.replace(Slot::Running);
         match previous {
             Slot::Waited(deferred) => deferred.settle(env, result),
@@ -169,21 +167,10 @@ pub fn promise(
     })
     .js()?;
     let state = slot.replace(Slot::Running);
-    let raw = if let Slot::Finished(result) = state {
-        value::made(result.js()?(env)).js()?
-    } else {
-        let (deferred, promise) = jsqueue::deferred(env).js()?;
-        slot.replace(Slot::Waited(deferred));
-        promise
-    };
-    // SAFETY: a value of this environment, in the scope of the running call.
-    Ok(unsafe { Unknown::from_raw_unchecked(env, raw) })
-}
-
-/// As [`promise`], for a future without a value.
-pub fn promise_void(
-    env: sys::napi_env,
-    future: impl Future<Output = Result<(), NodeError>> + 'static,
-) -> napi::Result<Unknown<'static>> {
-    promise(env, async { future.await.map(|()| Box::new(value::undefined) as Make) })
+    if let Slot::Finished(result) = state {
+        return result.map(MaybePending::Ready).js();
+    }
+    let (deferred, promise) = Deferred::new(env.raw()).js()?;
+    slot.replace(Slot::Waited(deferred));
+    Ok(MaybePending::Pending(promise))
 }

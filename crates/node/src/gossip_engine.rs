@@ -24,6 +24,7 @@ use crate::gossip_error::through_engine;
 use crate::groups::process_group;
 use crate::handles::{self, Handle, get_all};
 use crate::limits::duration;
+use crate::promise::MaybePending;
 use crate::reducers::{self, Wrapper, take_over};
 use crate::value;
 
@@ -211,12 +212,12 @@ async fn agree_on(group: ProcessGroup, topology: TopologySpec, spec: GossipSpec)
 
 /// Compares the model and the topology with the peers', and copies rank 0's parameters and buffers to all ranks. All
 /// ranks must call it. Resolves with the number of this agreement in the group.
-#[napi(catch_unwind, ts_return_type = "Promise<number> | number")]
-pub fn gossip_agree(env: Env, group: u32, topology: TopologySpec, spec: GossipSpec) -> napi::Result<Unknown<'static>> {
+#[napi(catch_unwind)]
+pub fn gossip_agree(env: Env, group: u32, topology: TopologySpec, spec: GossipSpec) -> napi::Result<MaybePending<f64>> {
     let group = process_group(group).js()?;
-    executor::promise(env.raw(), async move {
+    executor::promise(env, async move {
         let number = agree_on(group, topology, spec).await?;
-        Ok(Box::new(move |env| value::number(env, number as f64)) as executor::Make)
+        Ok(number as f64)
     })
 }
 
@@ -368,11 +369,11 @@ pub fn with_engine<T>(
 
 /// Begins a forward pass. `training`: the module is in training mode; `recorded`: gradients are recorded. Returns a
 /// promise if there is work to do before the module runs.
-#[napi(catch_unwind, ts_return_type = "Promise<void> | null")]
-pub fn gossip_forward(env: Env, id: u32, training: bool, recorded: bool) -> napi::Result<Option<Unknown<'static>>> {
+#[napi(catch_unwind)]
+pub fn gossip_forward(env: Env, id: u32, training: bool, recorded: bool) -> napi::Result<Option<MaybePending<()>>> {
     let before = with_engine(id, "forward", |engine| engine.begin_forward(training, recorded))?;
     let promise = before.map(|before| {
-        executor::promise_void(env.raw(), async move {
+        executor::promise(env, async move {
             before.await.map_err(|error| NodeError::from(&*error).of("forward"))
         })
     });
@@ -393,22 +394,22 @@ pub fn gossip_factor(id: u32, factor: f64) -> napi::Result<()> {
 
 /// Replaces parameters and `buffers` with their means over all ranks. Resolves with this rank's distance from the mean,
 /// or -1 without `distance`.
-#[napi(catch_unwind, ts_return_type = "Promise<number> | number")]
+#[napi(catch_unwind)]
 pub fn gossip_average(
     env: Env,
     id: u32,
     buffers: Vec<Handle>,
     revertible: bool,
     distance: bool,
-) -> napi::Result<Unknown<'static>> {
+) -> napi::Result<MaybePending<f64>> {
     let buffers = get_all(&buffers).js()?;
     let options = AverageOptions { revertible, distance };
     let average = with_engine(id, "globalAvg", |engine| Ok(engine.average(options, buffers)))?;
-    executor::promise(env.raw(), async move {
+    executor::promise(env, async move {
         let distance = average
             .await
             .map_err(|error| NodeError::from(&*error).of("globalAvg"))?;
-        Ok(Box::new(move |env| value::number(env, distance.unwrap_or(-1.0))) as executor::Make)
+        Ok(distance.unwrap_or(-1.0))
     })
 }
 

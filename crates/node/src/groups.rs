@@ -7,16 +7,15 @@ use lockstep_collectives::{
     BackendRequest, CollectivesError, CompanionOptions, Departure, GroupOptions, Issued, JobStore, Layout,
     ProcessGroup, Rendezvous,
 };
-use napi::bindgen_prelude::{Env, Unknown};
+use napi::bindgen_prelude::Env;
 use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
 use crate::handles::{self, Handle};
 use crate::limits::{cancel, duration};
 use crate::numbered::Numbered;
-use crate::promise;
+use crate::promise::{self, Pending};
 use crate::stores;
-use crate::value;
 
 /// A group and its job's store; groups of simulated ranks have no store.
 struct Entry {
@@ -130,8 +129,8 @@ pub fn backend_request(operation: String, text: String) -> napi::Result<String> 
 }
 
 /// Creates the default group; resolves with its number.
-#[napi(catch_unwind, ts_return_type = "Promise<number>")]
-pub fn group_init(env: Env, options: JobOptions, cancel_id: u32) -> napi::Result<Unknown<'static>> {
+#[napi(catch_unwind)]
+pub fn group_init(env: Env, options: JobOptions, cancel_id: u32) -> napi::Result<Pending<u32>> {
     let rendezvous = match options.method.as_str() {
         "tcp" => Rendezvous::Tcp {
             host: options.host.clone(),
@@ -171,7 +170,7 @@ pub fn group_init(env: Env, options: JobOptions, cancel_id: u32) -> napi::Result
 
 /// Creates a group over the default group's store. All ranks must call it, and must agree on it; if `local`, only the
 /// members call it. Resolves with the group's number, or 0 if this process is not a member.
-#[napi(catch_unwind, ts_return_type = "Promise<number>")]
+#[napi(catch_unwind)]
 #[allow(clippy::too_many_arguments, reason = "one JavaScript call")]
 pub fn group_new(
     env: Env,
@@ -186,7 +185,7 @@ pub fn group_new(
     detail: bool,
     local: bool,
     cancel_id: u32,
-) -> napi::Result<Unknown<'static>> {
+) -> napi::Result<Pending<u32>> {
     let found = GROUPS.with_borrow(|groups| {
         groups
             .get(parent)
@@ -238,7 +237,7 @@ pub fn group_new(
 /// Creates a companion of `group`: another group of the same ranks. The ranks must have agreed on `number`, which no
 /// earlier companion had. Exactly these ranks call it, without waiting for each other. Resolves with the companion's
 /// number.
-#[napi(catch_unwind, ts_return_type = "Promise<number>")]
+#[napi(catch_unwind)]
 #[allow(clippy::too_many_arguments, reason = "one JavaScript call")]
 pub fn group_companion(
     env: Env,
@@ -249,7 +248,7 @@ pub fn group_companion(
     interfaces: Vec<String>,
     on_devices: bool,
     cancel_id: u32,
-) -> napi::Result<Unknown<'static>> {
+) -> napi::Result<Pending<u32>> {
     let found = GROUPS.with_borrow(|groups| {
         groups
             .get(group)
@@ -277,7 +276,7 @@ fn connect(
     operation: &'static str,
     rank: usize,
     work: impl FnOnce() -> Result<Option<Entry>, CollectivesError> + Send + 'static,
-) -> napi::Result<Unknown<'static>> {
+) -> napi::Result<Pending<u32>> {
     promise::spawn(
         env,
         "lockstep-init",
@@ -288,10 +287,7 @@ fn connect(
                 ..error.into()
             })
         },
-        |env, entry: Option<Entry>| {
-            let id = entry.map_or(0, |entry| GROUPS.with_borrow_mut(|groups| groups.put(entry)));
-            value::number(env, f64::from(id))
-        },
+        |entry: Option<Entry>| entry.map_or(0, |entry| GROUPS.with_borrow_mut(|groups| groups.put(entry))),
     )
 }
 
@@ -418,8 +414,8 @@ pub fn group_ended(id: u32) -> bool {
 
 /// Resolves when this rank's devices have done what was enqueued for the group, it has failed, or the flag is triggered.
 /// Null if nothing is enqueued.
-#[napi(catch_unwind, ts_return_type = "Promise<undefined> | null")]
-pub fn group_drain(env: Env, id: u32, cancel_id: u32) -> napi::Result<Option<Unknown<'static>>> {
+#[napi(catch_unwind)]
+pub fn group_drain(env: Env, id: u32, cancel_id: u32) -> napi::Result<Option<Pending<()>>> {
     let group = process_group(id).js()?;
     if !group.has_enqueued() {
         return Ok(None);
@@ -429,13 +425,13 @@ pub fn group_drain(env: Env, id: u32, cancel_id: u32) -> napi::Result<Option<Unk
         group.drain(&cancel);
         Ok(())
     };
-    promise::spawn(env, "lockstep-drain", drain, |env, ()| value::undefined(env)).map(Some)
+    promise::spawn(env, "lockstep-drain", drain, |()| ()).map(Some)
 }
 
 /// Leaves and destroys a group. Waits at most `leave_limit` milliseconds for the other ranks, or until the flag is
 /// triggered. Resolves with whether its transport was gone within three seconds.
-#[napi(catch_unwind, ts_return_type = "Promise<boolean>")]
-pub fn group_destroy(env: Env, id: u32, leave_limit: f64, cancel_id: u32) -> napi::Result<Unknown<'static>> {
+#[napi(catch_unwind)]
+pub fn group_destroy(env: Env, id: u32, leave_limit: f64, cancel_id: u32) -> napi::Result<Pending<bool>> {
     let Entry {
         group,
         store,
@@ -460,5 +456,5 @@ pub fn group_destroy(env: Env, id: u32, leave_limit: f64, cancel_id: u32) -> nap
         drop((group, store));
         Ok(clean)
     };
-    promise::spawn(env, "lockstep-destroy", leave, value::boolean)
+    promise::spawn(env, "lockstep-destroy", leave, |clean| clean)
 }

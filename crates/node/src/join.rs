@@ -1,17 +1,18 @@
 //! What ranks compare when they enter a join.
 use lockstep_collectives::{CallOptions, Comparison, Verdict};
-use napi::bindgen_prelude::{Env, Unknown};
+use napi::bindgen_prelude::Env;
 use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
 use crate::executor;
 use crate::groups::process_group;
+use crate::promise::MaybePending;
 
 /// Compares the `options` of a join, a line each, where all ranks run Lockstep. All ranks must call it.
-#[napi(catch_unwind, ts_return_type = "Promise<void> | undefined")]
-pub fn join_compare(env: Env, group: u32, options: Vec<String>) -> napi::Result<Unknown<'static>> {
+#[napi(catch_unwind)]
+pub fn join_compare(env: Env, group: u32, options: Vec<String>) -> napi::Result<MaybePending<()>> {
     let group = process_group(group).js()?;
-    executor::promise_void(env.raw(), async move {
+    executor::promise(env, async move {
         if group.size() == 1 || !group.all_ours() {
             return Ok(());
         }

@@ -1,4 +1,4 @@
-//! Runs closures from any thread in the JS thread's event loop, and settles promises there.
+//! Runs closures from any thread in the JS thread's event loop.
 use std::cell::Cell;
 use std::ffi::c_void;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -173,23 +173,6 @@ impl Drop for Ticket {
     }
 }
 
-/// Settles a promise once, on the JS thread. Its ticket keeps the process alive until then. A panic that drops it
-/// rejects the promise.
-pub struct Deferred {
-    /// Null once it is settled.
-    raw: sys::napi_deferred,
-    _ticket: Ticket,
-}
-
-impl Drop for Deferred {
-    fn drop(&mut self) {
-        let env = environment::raw_env();
-        if !self.raw.is_null() && !env.is_null() && std::thread::panicking() {
-            self.reject(env, &Fault::caught().into());
-        }
-    }
-}
-
 /// A value that may move to another thread and back, but is used and dropped only on its own thread.
 pub struct OnJsThread<T>(T);
 
@@ -205,48 +188,5 @@ impl<T> OnJsThread<T> {
     /// The value, back on its thread.
     pub fn into_inner(self) -> T {
         self.0
-    }
-}
-
-/// A new promise, and the handle that settles it.
-pub fn deferred(env: sys::napi_env) -> Result<(Deferred, sys::napi_value), NodeError> {
-    let ticket = Ticket::take()?;
-    let (mut raw, mut promise) = (ptr::null_mut(), ptr::null_mut());
-    // SAFETY: the environment's own thread.
-    let status = unsafe { sys::napi_create_promise(env, &raw mut raw, &raw mut promise) };
-    if status != sys::Status::napi_ok {
-        return Err(NodeError::internal("a promise could not be made"));
-    }
-    Ok((Deferred { raw, _ticket: ticket }, promise))
-}
-
-impl Deferred {
-    /// Resolves the promise with the created value, or rejects it with the error.
-    pub fn settle(
-        mut self,
-        env: sys::napi_env,
-        result: Result<impl FnOnce(sys::napi_env) -> Option<sys::napi_value>, NodeError>,
-    ) {
-        match result.map(|make| make(env)) {
-            Ok(value) => {
-                let value = value
-                    .or_else(|| crate::value::undefined(env))
-                    .unwrap_or(ptr::null_mut());
-                // SAFETY: the environment's own thread; settled once, since `self` is consumed.
-                unsafe { sys::napi_resolve_deferred(env, std::mem::replace(&mut self.raw, ptr::null_mut()), value) };
-            }
-            Err(error) => self.reject(env, &error),
-        }
-    }
-
-    fn reject(&mut self, env: sys::napi_env, error: &NodeError) {
-        let value = error.to_value(env);
-        // SAFETY: the environment's own thread; settled once, since it is null afterwards.
-        unsafe { sys::napi_reject_deferred(env, std::mem::replace(&mut self.raw, ptr::null_mut()), value) };
-    }
-
-    /// Resolves the promise with `undefined`, or rejects it with the error.
-    pub fn settle_void(self, env: sys::napi_env, result: Result<(), NodeError>) {
-        self.settle(env, result.map(|()| crate::value::undefined));
     }
 }

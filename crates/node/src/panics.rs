@@ -2,12 +2,13 @@
 use std::future::poll_fn;
 use std::task::Poll;
 
-use napi::bindgen_prelude::{Env, Object, Unknown};
+use napi::bindgen_prelude::{Env, Object};
 use napi::sys;
 use napi_derive::napi;
 
 use crate::error::NodeError;
-use crate::{environment, executor, promise, value};
+use crate::promise::{MaybePending, Pending};
+use crate::{environment, executor, promise};
 
 #[allow(clippy::panic, reason = "what it is for")]
 fn panic_in(place: &str) {
@@ -22,19 +23,19 @@ pub fn panic_in_entry() {
 
 /// Panics on a thread that a promise waits for.
 #[napi(catch_unwind, no_export)]
-pub fn panic_in_thread(env: Env) -> napi::Result<Unknown<'static>> {
+pub fn panic_in_thread(env: Env) -> napi::Result<Pending<()>> {
     let work = || {
         panic_in("a thread");
         Ok(())
     };
-    promise::spawn(env, "lockstep-panic", work, |env, ()| value::undefined(env))
+    promise::spawn(env, "lockstep-panic", work, |()| ())
 }
 
 /// Panics in a future of the JS thread, after its promise was returned.
 #[napi(catch_unwind, no_export)]
-pub fn panic_in_future(env: Env) -> napi::Result<Unknown<'static>> {
+pub fn panic_in_future(env: Env) -> napi::Result<MaybePending<()>> {
     let mut polled = false;
-    executor::promise_void(env.raw(), async move {
+    executor::promise(env, async move {
         poll_fn(|context| {
             if std::mem::replace(&mut polled, true) {
                 return Poll::Ready(());

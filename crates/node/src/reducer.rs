@@ -4,15 +4,15 @@ use std::rc::Rc;
 
 use lockstep_collectives::CallOptions;
 use lockstep_reducer::{Joining, LogValue, Reducer};
-use napi::bindgen_prelude::{Either, Env, Unknown};
+use napi::bindgen_prelude::{Either, Env};
 use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
 use crate::executor;
 use crate::groups::process_group;
 use crate::handles::{Handle, get_all};
+use crate::promise::MaybePending;
 use crate::reducers;
-use crate::value;
 
 /// Returns the reducer with this number.
 pub fn reducer(id: u32) -> Result<Rc<Reducer>, NodeError> {
@@ -22,7 +22,7 @@ pub fn reducer(id: u32) -> Result<Rc<Reducer>, NodeError> {
 /// Begins a forward pass. Rejects it if the last reduction is not finished; then rebuilds buckets and copies rank 0's
 /// `buffers` to all ranks (`None`: not this time). `divisor`: in a join, by what gradients are divided. All ranks must
 /// call it if there is anything to synchronize.
-#[napi(catch_unwind, ts_return_type = "Promise<void> | undefined")]
+#[napi(catch_unwind)]
 pub fn reducer_forward(
     env: Env,
     id: u32,
@@ -30,7 +30,7 @@ pub fn reducer_forward(
     synchronized: bool,
     buffers: Option<Vec<Handle>>,
     divisor: Option<u32>,
-) -> napi::Result<Unknown<'static>> {
+) -> napi::Result<MaybePending<()>> {
     crate::tape::refuse("a DistributedDataParallel inside the module").js()?;
     let reducer = reducer(id).js()?;
     let of_forward = |error| NodeError::from(error).of("forward");
@@ -41,7 +41,7 @@ pub fn reducer_forward(
         synchronized,
     });
     let synchronize = reducer.synchronize(recorded, buffers, joining);
-    executor::promise_void(env.raw(), async move {
+    executor::promise(env, async move {
         synchronize.await.map_err(of_forward)?;
         Ok(())
     })
@@ -106,38 +106,43 @@ pub fn reducer_restore_buckets(id: u32, buckets: Vec<Vec<u32>>) -> napi::Result<
 }
 
 /// Shadows a step of the ranks that have inputs left. Resolves to whether they synchronized their gradients.
-#[napi(catch_unwind, ts_return_type = "Promise<boolean> | boolean")]
-pub fn reducer_shadow(env: Env, id: u32, buffers: Option<Vec<Handle>>, writes: bool) -> napi::Result<Unknown<'static>> {
+#[napi(catch_unwind)]
+pub fn reducer_shadow(
+    env: Env,
+    id: u32,
+    buffers: Option<Vec<Handle>>,
+    writes: bool,
+) -> napi::Result<MaybePending<bool>> {
     let buffers = buffers.map(|buffers| get_all(&buffers)).transpose().js()?;
     let shadow = reducer(id).js()?.shadow(buffers, writes);
-    executor::promise(env.raw(), async move {
+    executor::promise(env, async move {
         let synchronized = shadow.await.map_err(|error| NodeError::from(error).of("join"))?;
-        Ok(Box::new(move |env| value::boolean(env, synchronized)) as executor::Make)
+        Ok(synchronized)
     })
 }
 
 /// The largest group rank that is a candidate. All ranks must call it.
-#[napi(catch_unwind, ts_return_type = "Promise<number> | number")]
-pub fn reducer_common_rank(env: Env, id: u32, is_candidate: bool) -> napi::Result<Unknown<'static>> {
+#[napi(catch_unwind)]
+pub fn reducer_common_rank(env: Env, id: u32, is_candidate: bool) -> napi::Result<MaybePending<f64>> {
     let found = reducer(id).js()?.common_rank(is_candidate);
-    executor::promise(env.raw(), async move {
+    executor::promise(env, async move {
         let rank = found.await.map_err(|error| NodeError::from(error).of("join"))?;
-        Ok(Box::new(move |env| value::number(env, rank as f64)) as executor::Make)
+        Ok(rank as f64)
     })
 }
 
 /// Copies the tensors of group rank `root` to all ranks, in messages of one dtype and at most `bytes` bytes. All ranks
 /// must call it.
-#[napi(catch_unwind, ts_return_type = "Promise<void> | undefined")]
+#[napi(catch_unwind)]
 pub fn broadcast_coalesced(
     env: Env,
     group: u32,
     tensors: Vec<Handle>,
     root: u32,
     bytes: f64,
-) -> napi::Result<Unknown<'static>> {
+) -> napi::Result<MaybePending<()>> {
     let (group, tensors) = (process_group(group).js()?, get_all(&tensors).js()?);
-    executor::promise_void(env.raw(), async move {
+    executor::promise(env, async move {
         let options = CallOptions::default();
         lockstep_collectives::broadcast_coalesced(&group, &tensors, root as usize, bytes as usize, &options).await?;
         Ok(())
@@ -145,7 +150,7 @@ pub fn broadcast_coalesced(
 }
 
 /// The reducer's logging data, under PyTorch's keys.
-#[napi(catch_unwind, ts_return_type = "[string, number | string][]")]
+#[napi(catch_unwind)]
 pub fn reducer_logging(id: u32) -> napi::Result<Vec<(String, Either<f64, String>)>> {
     let data = reducer(id).js()?.logging_data();
     Ok(data

@@ -6,7 +6,7 @@ use std::time::Duration;
 use lockstep_collectives::ProcessGroup;
 use lockstep_reducer::{Claim, Model, ModelTensor, Protocol, Reducer, ReducerError, ReducerOptions, refuse};
 use lockstep_torch::TensorExt;
-use napi::bindgen_prelude::{Env, Unknown};
+use napi::bindgen_prelude::Env;
 use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
@@ -14,8 +14,8 @@ use crate::executor;
 use crate::groups::process_group;
 use crate::handles::{Handle, get_all};
 use crate::limits::duration;
+use crate::promise::MaybePending;
 use crate::reducers::{self, Wrapper, take_over};
-use crate::value;
 
 const CLASS: &str = "DistributedDataParallelCPU";
 const CREATE: &str = "DistributedDataParallelCPU.create";
@@ -116,22 +116,22 @@ async fn create(group: ProcessGroup, copied: Copied) -> Result<u32, ReducerError
 
 /// Compares the model with the peers', copies rank 0's parameters and buffers to all ranks, and creates the wrapper.
 /// All ranks must call it. Resolves with the wrapper's number.
-#[napi(catch_unwind, ts_return_type = "Promise<number> | number")]
-pub fn reducer_cpu_create(env: Env, group: u32, state: CpuReducerState) -> napi::Result<Unknown<'static>> {
+#[napi(catch_unwind)]
+pub fn reducer_cpu_create(env: Env, group: u32, state: CpuReducerState) -> napi::Result<MaybePending<f64>> {
     let group = process_group(group).js()?;
     let copied = Copied::new(state).js()?;
-    executor::promise(env.raw(), async move {
+    executor::promise(env, async move {
         let id = create(group, copied).await?;
-        Ok(Box::new(move |env| value::number(env, f64::from(id))) as executor::Make)
+        Ok(f64::from(id))
     })
 }
 
 /// Repeats the comparison and the copy of rank 0's parameters and buffers. All ranks must call it.
-#[napi(catch_unwind, ts_return_type = "Promise<void> | undefined")]
-pub fn reducer_cpu_synchronize(env: Env, id: u32, state: CpuReducerState) -> napi::Result<Unknown<'static>> {
+#[napi(catch_unwind)]
+pub fn reducer_cpu_synchronize(env: Env, id: u32, state: CpuReducerState) -> napi::Result<MaybePending<()>> {
     let reducer = reducer(id).js()?;
     let copied = Copied::new(state).js()?;
-    executor::promise_void(env.raw(), async move {
+    executor::promise(env, async move {
         copied.synchronize(&reducer, SYNCHRONIZE).await?;
         Ok(())
     })

@@ -8,7 +8,7 @@ use lockstep_reducer::{
     refuse,
 };
 use lockstep_torch::{Tensor, TensorExt};
-use napi::bindgen_prelude::{Env, Unknown};
+use napi::bindgen_prelude::Env;
 use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
@@ -16,8 +16,8 @@ use crate::executor;
 use crate::groups::process_group;
 use crate::handles::{Handle, get_all};
 use crate::limits::duration;
+use crate::promise::MaybePending;
 use crate::reducers::{self, Wrapper, take_over};
-use crate::value;
 
 const OPERATION: &str = "DistributedDataParallel.create";
 
@@ -213,24 +213,21 @@ async fn create(group: ProcessGroup, spec: ReducerSpec) -> Result<(u32, Protocol
 
 /// Compares the model with the peers', copies rank 0's parameters and buffers to all ranks, and creates the reducer.
 /// All ranks must call it. Resolves with the reducer's number and the agreed protocol.
-#[napi(catch_unwind, ts_return_type = "Promise<[number, string]> | [number, string]")]
-pub fn reducer_create(env: Env, spec: ReducerSpec) -> napi::Result<Unknown<'static>> {
+#[napi(catch_unwind)]
+pub fn reducer_create(env: Env, spec: ReducerSpec) -> napi::Result<MaybePending<(u32, &'static str)>> {
     let group = process_group(spec.group).js()?;
-    executor::promise(env.raw(), async move {
+    executor::promise(env, async move {
         let (id, protocol) = create(group, spec).await?;
-        let make = move |env| {
-            let items = [value::number(env, f64::from(id))?, value::string(env, protocol.name())?];
-            value::array(env, &items)
-        };
-        Ok(Box::new(make) as executor::Make)
+        Ok((id, protocol.name()))
     })
 }
 
 /// Reports to the peers why this rank cannot call `reducer_create`. They wait for it if `init_sync`.
-#[napi(catch_unwind, ts_return_type = "Promise<void> | undefined")]
-pub fn reducer_refuse(env: Env, group: u32, reason: String, init_sync: bool) -> napi::Result<Unknown<'static>> {
+#[napi(catch_unwind)]
+pub fn reducer_refuse(env: Env, group: u32, reason: String, init_sync: bool) -> napi::Result<MaybePending<()>> {
     let group = process_group(group).js()?;
-    executor::promise_void(env.raw(), async move {
-        Ok(refuse(&group, OPERATION, &reason, init_sync).await?)
-    })
+    executor::promise(
+        env,
+        async move { Ok(refuse(&group, OPERATION, &reason, init_sync).await?) },
+    )
 }

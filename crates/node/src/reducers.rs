@@ -132,12 +132,12 @@ where
     E: 'static,
     NodeError: for<'a> From<&'a E>,
 {
-    let pending = crate::autograd::add_pending(group);
+    let reduction = crate::autograd::add_reduction(group);
     // Fails only without an environment; then no promise waits.
     let finish = async { finish.await.map_err(|error| NodeError::from(&*error).of("backward")) };
     let _ = executor::spawn_later(finish, move |env, result| {
-        if let Some(pending) = pending {
-            pending.settle(env, result);
+        if let Some(reduction) = reduction {
+            reduction.settle(env, result);
         }
         free_abandoned();
     });

@@ -20,7 +20,8 @@ use crate::environment;
 use crate::error::{IntoJs, NodeError};
 use crate::function::{JsException, JsFunction};
 use crate::handles::{Handle, get_option, put_option};
-use crate::jsqueue::{Deferred, JsQueue};
+use crate::jsqueue::JsQueue;
+use crate::promise::Deferred;
 use crate::value;
 
 /// Threads of passes that are inside libtorch, not those that wait for JavaScript.
@@ -77,7 +78,7 @@ struct Relayed {
     callback: Cell<Option<Callback>>,
     /// What the pass came to, once it is over.
     result: RefCell<Option<Result<(), TorchError>>>,
-    deferred: Deferred,
+    deferred: Deferred<()>,
     finish: Finish,
 }
 
@@ -201,7 +202,7 @@ pub fn start(
     pass: Pass,
     waits: Rc<RefCell<BackwardPass>>,
     visit: JsFunction,
-    deferred: Deferred,
+    deferred: Deferred<()>,
     finish: impl FnOnce(&Result<(), TorchError>) + 'static,
 ) -> Result<(), NodeError> {
     let queue = environment::queue().ok_or_else(|| NodeError::internal("no environment on this thread"))?;
@@ -265,7 +266,7 @@ fn ended(env: sys::napi_env, id: u32, result: Result<(), TorchError>) {
     let result = result.into_inner().unwrap_or(Ok(()));
     finish(&result);
     match result {
-        Err(error) => deferred.settle_void(env, Err(NodeError::from(error).of("backward"))),
+        Err(error) => deferred.settle(env, Err(NodeError::from(error).of("backward"))),
         Ok(()) => BackwardPass::settle(&pass, env, deferred),
     }
 }

@@ -4,16 +4,14 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use lockstep_torch::Tensor;
-use lockstep_torch::safetensors::{self, Loaded, SafetensorsError};
-use napi::bindgen_prelude::{Env, Unknown};
-use napi::sys;
+use lockstep_torch::safetensors::{self, SafetensorsError};
+use napi::bindgen_prelude::Env;
 use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
 use crate::handles::{self, Handle};
-use crate::promise;
+use crate::promise::{self, Pending};
 use crate::tape::refuse;
-use crate::value;
 
 /// The name of threads that wait for the disk.
 const THREAD: &str = "lockstep-file";
@@ -44,14 +42,14 @@ pub fn digest(bytes: &[u8]) -> String {
 
 /// Writes tensors to `path`. `metadata` alternates keys and values. Resolves with the file's digest when the file is in
 /// place.
-#[napi(catch_unwind, ts_return_type = "Promise<string>")]
+#[napi(catch_unwind)]
 pub fn safetensors_save(
     env: Env,
     path: String,
     names: Vec<String>,
     tensors: Vec<Handle>,
     metadata: Vec<String>,
-) -> napi::Result<Unknown<'static>> {
+) -> napi::Result<Pending<String>> {
     refuse("saving reads a tensor's values").js()?;
     if names.len() != tensors.len() {
         return Err(NodeError::internal("safetensorsSave needs one name a tensor").into());
@@ -63,33 +61,27 @@ pub fn safetensors_save(
         .map(|pair| (pair[0].clone(), pair[1].clone()))
         .collect();
     let pending = safetensors::write(Path::new(&path), &items, &pairs).js()?;
-    promise::spawn(
-        env,
-        THREAD,
-        move || Ok(pending.commit()?),
-        |env, digest| value::string(env, &text(digest)),
-    )
+    promise::spawn(env, THREAD, move || Ok(pending.commit()?), text)
 }
 
-/// Reads a file. Resolves with `[names, handles, metadata, digest]`; metadata alternates keys and values.
-#[napi(catch_unwind, ts_return_type = "Promise<[string[], Handle[], string[], string]>")]
-pub fn safetensors_load(env: Env, path: String) -> napi::Result<Unknown<'static>> {
-    promise::spawn(env, THREAD, move || Ok(safetensors::load(Path::new(&path))?), loaded)
+/// What a file holds.
+#[napi(object, object_from_js = false)]
+pub struct SafetensorsContent {
+    pub tensors: Vec<(String, Handle)>,
+    pub metadata: Vec<(String, String)>,
+    pub digest: String,
 }
 
-fn loaded(env: sys::napi_env, content: Loaded) -> Option<sys::napi_value> {
-    let texts = |items: Vec<String>| -> Option<sys::napi_value> {
-        let items: Option<Vec<_>> = items.iter().map(|text| value::string(env, text)).collect();
-        value::array(env, &items?)
-    };
-    let (names, tensors): (Vec<_>, Vec<_>) = content.tensors.into_iter().unzip();
-    let digest = text(content.digest);
-    let metadata = content
-        .metadata
-        .into_iter()
-        .flat_map(|(key, value)| [key, value])
-        .collect();
-    let handles: Option<Vec<_>> = tensors.into_iter().map(|t| handles::put(t).value(env)).collect();
-    let lists = [texts(names)?, value::array(env, &handles?)?, texts(metadata)?];
-    value::array(env, &[lists[0], lists[1], lists[2], value::string(env, &digest)?])
+/// Reads a file.
+#[napi(catch_unwind)]
+pub fn safetensors_load(env: Env, path: String) -> napi::Result<Pending<SafetensorsContent>> {
+    let load = move || Ok(safetensors::load(Path::new(&path))?);
+    promise::spawn(env, THREAD, load, |content| {
+        let tensors = content.tensors.into_iter();
+        SafetensorsContent {
+            tensors: tensors.map(|(name, tensor)| (name, handles::put(tensor))).collect(),
+            metadata: content.metadata.into_iter().collect(),
+            digest: text(content.digest),
+        }
+    })
 }

@@ -7,15 +7,13 @@ use lockstep_collectives::{
     AsyncStore, CollectivesError, FileStore, HashStore, PrefixStore, Store, StoreOperation as Op, StoreReply,
     StoreRequest, TcpStore,
 };
-use napi::bindgen_prelude::{BigInt, Env, Uint8Array, Unknown};
-use napi::sys;
+use napi::bindgen_prelude::{BigInt, Buffer, Either, Env, ToNapiValue, Uint8Array};
 use napi_derive::napi;
 
 use crate::error::{IntoJs, NodeError};
 use crate::limits::{cancel, duration};
 use crate::numbered::Numbered;
-use crate::promise;
-use crate::value;
+use crate::promise::{self, Pending};
 
 thread_local! {
     static STORES: RefCell<Numbered<AsyncStore>> = const { RefCell::new(Numbered::new()) };
@@ -43,7 +41,7 @@ pub fn store(id: u32) -> Result<Arc<dyn Store>, NodeError> {
 
 /// Opens a TCPStore: serves (`is_server`) or connects. A client with a `world_size` above 0 registers as a rank.
 /// Resolves with `[store, port]`.
-#[napi(catch_unwind, ts_return_type = "Promise<[store: number, port: number]>")]
+#[napi(catch_unwind)]
 pub fn store_tcp(
     env: Env,
     host: String,
@@ -52,7 +50,7 @@ pub fn store_tcp(
     world_size: u32,
     timeout: f64,
     cancel_id: u32,
-) -> napi::Result<Unknown<'static>> {
+) -> napi::Result<Pending<(u32, u16)>> {
     let cancel = cancel(cancel_id);
     let open = move || {
         let limit = duration(timeout);
@@ -71,10 +69,7 @@ pub fn store_tcp(
             ..error.into()
         })
     };
-    promise::spawn(env, "lockstep-init", open, |env, (store, port)| {
-        let id = value::number(env, f64::from(put(store)))?;
-        value::array(env, &[id, value::number(env, f64::from(port))?])
-    })
+    promise::spawn(env, "lockstep-init", open, |(store, port)| (put(store), port))
 }
 
 /// Opens a FileStore; the last of `world_size` (0: uncounted) handles removes the file.
@@ -100,8 +95,8 @@ pub fn store_prefix(id: u32, prefix: String) -> napi::Result<u32> {
 }
 
 /// Opens another handle to a store, with its own connection. Resolves with its number.
-#[napi(catch_unwind, ts_return_type = "Promise<number>")]
-pub fn store_clone(env: Env, id: u32) -> napi::Result<Unknown<'static>> {
+#[napi(catch_unwind)]
+pub fn store_clone(env: Env, id: u32) -> napi::Result<Pending<u32>> {
     let store = store(id).js()?;
     let open = move || AsyncStore::new(store.duplicate()?);
     let open = move || {
@@ -110,15 +105,13 @@ pub fn store_clone(env: Env, id: u32) -> napi::Result<Unknown<'static>> {
             ..error.into()
         })
     };
-    promise::spawn(env, "lockstep-init", open, |env, store| {
-        value::number(env, f64::from(put(store)))
-    })
+    promise::spawn(env, "lockstep-init", open, put)
 }
 
 /// Closes a store; pending operations fail. Resolves when it is closed.
-#[napi(catch_unwind, ts_return_type = "Promise<void>")]
-pub fn store_close(env: Env, id: u32) -> napi::Result<Unknown<'static>> {
-    let (settle, pending) = promise::new(env, |env, ()| value::undefined(env))?;
+#[napi(catch_unwind)]
+pub fn store_close(env: Env, id: u32) -> napi::Result<Pending<()>> {
+    let (settle, pending) = promise::new(env, |()| ())?;
     match STORES.with_borrow_mut(|stores| stores.remove(id)) {
         Some(store) => store.close(move || settle.settle(Ok(()))),
         None => settle.settle(Ok(())),
@@ -126,48 +119,25 @@ pub fn store_close(env: Env, id: u32) -> napi::Result<Unknown<'static>> {
     Ok(pending)
 }
 
-fn bytes(env: sys::napi_env, bytes: Vec<u8>) -> Option<sys::napi_value> {
-    let (mut value, mut data) = (std::ptr::null_mut(), std::ptr::null_mut());
-    // SAFETY: the environment's own thread; Node copies the bytes.
-    let status =
-        unsafe { sys::napi_create_buffer_copy(env, bytes.len(), bytes.as_ptr().cast(), &raw mut data, &raw mut value) };
-    (status == sys::Status::napi_ok).then_some(value)
+fn buffer(reply: StoreReply) -> Buffer {
+    reply.value().unwrap_or_default().into()
 }
 
-fn bytes_or_undefined(env: sys::napi_env, value: Option<Vec<u8>>) -> Option<sys::napi_value> {
-    value.map_or_else(|| value::undefined(env), |value| bytes(env, value))
-}
-
-fn array<T>(
-    env: sys::napi_env,
-    items: Vec<T>,
-    make: impl Fn(sys::napi_env, T) -> Option<sys::napi_value>,
-) -> Option<sys::napi_value> {
-    let items: Option<Vec<_>> = items.into_iter().map(|item| make(env, item)).collect();
-    value::array(env, &items?)
-}
-
-fn reply(env: sys::napi_env, reply: StoreReply) -> Option<sys::napi_value> {
-    match reply {
-        StoreReply::Done => value::undefined(env),
-        StoreReply::Value(value) => bytes_or_undefined(env, value),
-        StoreReply::Values(values) => array(env, values, bytes_or_undefined),
-        StoreReply::Keys(keys) => array(env, keys, |env, key| value::string(env, &key)),
-        StoreReply::Number(number) => value::integer(env, number),
-        StoreReply::Found(found) => value::boolean(env, found),
-    }
+fn count(reply: StoreReply) -> f64 {
+    reply.number() as f64
 }
 
 /// Issues `request`. The promise settles within `timeout` milliseconds, or when the flag is triggered.
-fn ask(
+fn ask<T: ToNapiValue + 'static>(
     env: Env,
     id: u32,
     request: StoreRequest<'static>,
     timeout: f64,
     cancel_id: u32,
-) -> napi::Result<Unknown<'static>> {
-    let issued = with(id, |store| -> napi::Result<Unknown<'static>> {
-        let (settle, pending) = promise::new(env, reply)?;
+    answer: fn(StoreReply) -> T,
+) -> napi::Result<Pending<T>> {
+    let issued = with(id, |store| {
+        let (settle, pending) = promise::new(env, answer)?;
         let done = move |result: Result<_, CollectivesError>| settle.settle(result.map_err(NodeError::from));
         store.ask(request, duration(timeout), cancel(cancel_id), done);
         Ok(pending)
@@ -176,7 +146,7 @@ fn ask(
 }
 
 /// Writes a value.
-#[napi(catch_unwind, ts_return_type = "Promise<void>")]
+#[napi(catch_unwind)]
 pub fn store_set(
     env: Env,
     id: u32,
@@ -184,30 +154,31 @@ pub fn store_set(
     value: Uint8Array,
     timeout: f64,
     cancel_id: u32,
-) -> napi::Result<Unknown<'static>> {
-    ask(env, id, Op::Set.on([key]).with([value.to_vec()]), timeout, cancel_id)
+) -> napi::Result<Pending<()>> {
+    ask(
+        env,
+        id,
+        Op::Set.on([key]).with([value.to_vec()]),
+        timeout,
+        cancel_id,
+        drop,
+    )
 }
 
 /// Waits for a key; resolves with its value.
-#[napi(catch_unwind, ts_return_type = "Promise<Buffer>")]
-pub fn store_get(env: Env, id: u32, key: String, timeout: f64, cancel_id: u32) -> napi::Result<Unknown<'static>> {
-    ask(env, id, Op::Get.on([key]), timeout, cancel_id)
+#[napi(catch_unwind)]
+pub fn store_get(env: Env, id: u32, key: String, timeout: f64, cancel_id: u32) -> napi::Result<Pending<Buffer>> {
+    ask(env, id, Op::Get.on([key]), timeout, cancel_id, buffer)
 }
 
 /// Resolves when all keys exist.
-#[napi(catch_unwind, ts_return_type = "Promise<void>")]
-pub fn store_wait(
-    env: Env,
-    id: u32,
-    keys: Vec<String>,
-    timeout: f64,
-    cancel_id: u32,
-) -> napi::Result<Unknown<'static>> {
-    ask(env, id, Op::Wait.on(keys), timeout, cancel_id)
+#[napi(catch_unwind)]
+pub fn store_wait(env: Env, id: u32, keys: Vec<String>, timeout: f64, cancel_id: u32) -> napi::Result<Pending<()>> {
+    ask(env, id, Op::Wait.on(keys), timeout, cancel_id, drop)
 }
 
 /// Appends to a value.
-#[napi(catch_unwind, ts_return_type = "Promise<void>")]
+#[napi(catch_unwind)]
 pub fn store_append(
     env: Env,
     id: u32,
@@ -215,24 +186,34 @@ pub fn store_append(
     value: Uint8Array,
     timeout: f64,
     cancel_id: u32,
-) -> napi::Result<Unknown<'static>> {
-    ask(env, id, Op::Append.on([key]).with([value.to_vec()]), timeout, cancel_id)
+) -> napi::Result<Pending<()>> {
+    ask(
+        env,
+        id,
+        Op::Append.on([key]).with([value.to_vec()]),
+        timeout,
+        cancel_id,
+        drop,
+    )
 }
 
 /// Waits for all keys; resolves with their values.
-#[napi(catch_unwind, ts_return_type = "Promise<Buffer[]>")]
+#[napi(catch_unwind)]
 pub fn store_multi_get(
     env: Env,
     id: u32,
     keys: Vec<String>,
     timeout: f64,
     cancel_id: u32,
-) -> napi::Result<Unknown<'static>> {
-    ask(env, id, Op::MultiGet.on(keys), timeout, cancel_id)
+) -> napi::Result<Pending<Vec<Buffer>>> {
+    ask(env, id, Op::MultiGet.on(keys), timeout, cancel_id, |reply| {
+        let values = reply.values().into_iter();
+        values.map(|value| value.unwrap_or_default().into()).collect()
+    })
 }
 
 /// Writes one value per key.
-#[napi(catch_unwind, ts_return_type = "Promise<void>")]
+#[napi(catch_unwind)]
 pub fn store_multi_set(
     env: Env,
     id: u32,
@@ -240,15 +221,15 @@ pub fn store_multi_set(
     values: Vec<Uint8Array>,
     timeout: f64,
     cancel_id: u32,
-) -> napi::Result<Unknown<'static>> {
+) -> napi::Result<Pending<()>> {
     // The facade has checked that each key has one value.
     let values = values.iter().map(|value| value.to_vec());
     let request = Op::MultiSet.on(keys).with(values);
-    ask(env, id, request, timeout, cancel_id)
+    ask(env, id, request, timeout, cancel_id, drop)
 }
 
 /// Appends a value to a queue.
-#[napi(catch_unwind, ts_return_type = "Promise<void>")]
+#[napi(catch_unwind)]
 pub fn store_queue_push(
     env: Env,
     id: u32,
@@ -256,18 +237,19 @@ pub fn store_queue_push(
     value: Uint8Array,
     timeout: f64,
     cancel_id: u32,
-) -> napi::Result<Unknown<'static>> {
+) -> napi::Result<Pending<()>> {
     ask(
         env,
         id,
         Op::QueuePush.on([key]).with([value.to_vec()]),
         timeout,
         cancel_id,
+        drop,
     )
 }
 
 /// Removes the first value of a queue. If the queue is empty, waits for a value (`block`) or resolves with undefined.
-#[napi(catch_unwind, ts_return_type = "Promise<Buffer | undefined>")]
+#[napi(catch_unwind)]
 pub fn store_queue_pop(
     env: Env,
     id: u32,
@@ -275,19 +257,22 @@ pub fn store_queue_pop(
     block: bool,
     timeout: f64,
     cancel_id: u32,
-) -> napi::Result<Unknown<'static>> {
+) -> napi::Result<Pending<Either<Buffer, ()>>> {
     let operation = if block { Op::QueueTake } else { Op::QueuePop };
-    ask(env, id, operation.on([key]), timeout, cancel_id)
+    ask(env, id, operation.on([key]), timeout, cancel_id, |reply| {
+        let value = reply.value();
+        value.map_or(Either::B(()), |value| Either::A(value.into()))
+    })
 }
 
 /// The number of values in a queue.
-#[napi(catch_unwind, ts_return_type = "Promise<number>")]
-pub fn store_queue_len(env: Env, id: u32, key: String, timeout: f64, cancel_id: u32) -> napi::Result<Unknown<'static>> {
-    ask(env, id, Op::QueueLen.on([key]), timeout, cancel_id)
+#[napi(catch_unwind)]
+pub fn store_queue_len(env: Env, id: u32, key: String, timeout: f64, cancel_id: u32) -> napi::Result<Pending<f64>> {
+    ask(env, id, Op::QueueLen.on([key]), timeout, cancel_id, count)
 }
 
 /// Resolves when `size` callers have arrived.
-#[napi(catch_unwind, ts_return_type = "Promise<void>")]
+#[napi(catch_unwind)]
 pub fn store_barrier(
     env: Env,
     id: u32,
@@ -295,18 +280,25 @@ pub fn store_barrier(
     size: u32,
     timeout: f64,
     cancel_id: u32,
-) -> napi::Result<Unknown<'static>> {
-    ask(env, id, Op::Barrier.on([key]).number(size.into()), timeout, cancel_id)
+) -> napi::Result<Pending<()>> {
+    ask(
+        env,
+        id,
+        Op::Barrier.on([key]).number(size.into()),
+        timeout,
+        cancel_id,
+        drop,
+    )
 }
 
 /// The keys, unordered, without the store's internal ones; of a PrefixStore those under its prefix.
-#[napi(catch_unwind, ts_return_type = "Promise<string[]>")]
-pub fn store_list_keys(env: Env, id: u32, timeout: f64, cancel_id: u32) -> napi::Result<Unknown<'static>> {
-    ask(env, id, Op::ListKeys.alone(), timeout, cancel_id)
+#[napi(catch_unwind)]
+pub fn store_list_keys(env: Env, id: u32, timeout: f64, cancel_id: u32) -> napi::Result<Pending<Vec<String>>> {
+    ask(env, id, Op::ListKeys.alone(), timeout, cancel_id, StoreReply::keys)
 }
 
 /// Adds to a number; resolves with the sum.
-#[napi(catch_unwind, ts_return_type = "Promise<number | bigint>")]
+#[napi(catch_unwind)]
 pub fn store_add(
     env: Env,
     id: u32,
@@ -314,26 +306,31 @@ pub fn store_add(
     amount: BigInt,
     timeout: f64,
     cancel_id: u32,
-) -> napi::Result<Unknown<'static>> {
+) -> napi::Result<Pending<Either<f64, BigInt>>> {
     // The facade has checked that the amount fits into 64 bits.
     let amount = amount.get_i64().0;
-    ask(env, id, Op::Add.on([key]).number(amount), timeout, cancel_id)
+    ask(
+        env,
+        id,
+        Op::Add.on([key]).number(amount),
+        timeout,
+        cancel_id,
+        |reply| match reply.number() {
+            // A number would round it.
+            sum if sum.unsigned_abs() >= 1 << 53 => Either::B(sum.into()),
+            sum => Either::A(sum as f64),
+        },
+    )
 }
 
 /// Whether all keys exist now.
-#[napi(catch_unwind, ts_return_type = "Promise<boolean>")]
-pub fn store_check(
-    env: Env,
-    id: u32,
-    keys: Vec<String>,
-    timeout: f64,
-    cancel_id: u32,
-) -> napi::Result<Unknown<'static>> {
-    ask(env, id, Op::Check.on(keys), timeout, cancel_id)
+#[napi(catch_unwind)]
+pub fn store_check(env: Env, id: u32, keys: Vec<String>, timeout: f64, cancel_id: u32) -> napi::Result<Pending<bool>> {
+    ask(env, id, Op::Check.on(keys), timeout, cancel_id, StoreReply::found)
 }
 
 /// Writes `desired` if the value is `expected`; resolves with the value afterwards.
-#[napi(catch_unwind, ts_return_type = "Promise<Buffer>")]
+#[napi(catch_unwind)]
 pub fn store_compare_set(
     env: Env,
     id: u32,
@@ -342,25 +339,19 @@ pub fn store_compare_set(
     desired: Uint8Array,
     timeout: f64,
     cancel_id: u32,
-) -> napi::Result<Unknown<'static>> {
+) -> napi::Result<Pending<Buffer>> {
     let request = Op::CompareSet.on([key]).with([expected.to_vec(), desired.to_vec()]);
-    ask(env, id, request, timeout, cancel_id)
+    ask(env, id, request, timeout, cancel_id, buffer)
 }
 
 /// Removes a key; resolves with whether it existed.
-#[napi(catch_unwind, ts_return_type = "Promise<boolean>")]
-pub fn store_delete_key(
-    env: Env,
-    id: u32,
-    key: String,
-    timeout: f64,
-    cancel_id: u32,
-) -> napi::Result<Unknown<'static>> {
-    ask(env, id, Op::DeleteKey.on([key]), timeout, cancel_id)
+#[napi(catch_unwind)]
+pub fn store_delete_key(env: Env, id: u32, key: String, timeout: f64, cancel_id: u32) -> napi::Result<Pending<bool>> {
+    ask(env, id, Op::DeleteKey.on([key]), timeout, cancel_id, StoreReply::found)
 }
 
 /// The number of keys.
-#[napi(catch_unwind, ts_return_type = "Promise<number>")]
-pub fn store_num_keys(env: Env, id: u32, timeout: f64, cancel_id: u32) -> napi::Result<Unknown<'static>> {
-    ask(env, id, Op::NumKeys.alone(), timeout, cancel_id)
+#[napi(catch_unwind)]
+pub fn store_num_keys(env: Env, id: u32, timeout: f64, cancel_id: u32) -> napi::Result<Pending<f64>> {
+    ask(env, id, Op::NumKeys.alone(), timeout, cancel_id, count)
 }

@@ -3,14 +3,14 @@ use lockstep_torch::modes::Modes;
 use lockstep_torch::tape::recorder;
 use lockstep_torch::tensor::{Info, Item};
 use lockstep_torch::{Tensor, TensorExt};
-use napi::bindgen_prelude::{ArrayBuffer, BigInt, Either, Either3, Env, Object, Uint8ArraySlice, Unknown};
-use napi::{JsValue, sys};
+use napi::bindgen_prelude::{BigInt, Either, Either3, Env, Object, Uint8Array, Uint8ArraySlice};
+use napi::sys;
 use napi_derive::napi;
 use smallvec::SmallVec;
 
 use crate::error::{IntoJs, NodeError};
 use crate::handles::{self, Handle, get, get_option, put, put_option, with};
-use crate::promise;
+use crate::promise::{self, Pending};
 use crate::tape::refuse;
 use crate::value;
 
@@ -176,8 +176,8 @@ pub fn read_into(handle: Handle, dtype: i32, mut out: Uint8ArraySlice<'_>) -> na
 }
 
 /// As `readInto`, of a tensor of a device: a promise. The JS thread does not wait for the device.
-#[napi(catch_unwind, ts_return_type = "Promise<ArrayBuffer>")]
-pub fn to_data_later(env: Env, handle: Handle, dtype: i32, modes: u32) -> napi::Result<Unknown<'static>> {
+#[napi(catch_unwind)]
+pub fn to_data_later(env: Env, handle: Handle, dtype: i32, modes: u32) -> napi::Result<Pending<Uint8Array>> {
     refuse("data() reads a tensor's values").js()?;
     let (host, event) = with(handle, |tensor| Ok(tensor.start_read(dtype, Modes(modes))?)).js()?;
     let wait = move || {
@@ -186,10 +186,7 @@ pub fn to_data_later(env: Env, handle: Handle, dtype: i32, modes: u32) -> napi::
         host.read_bytes(dtype, &mut bytes)?;
         Ok(bytes)
     };
-    promise::spawn(env, "lockstep-read", wait, |env, bytes| {
-        let buffer = ArrayBuffer::from_data(&Env::from_raw(env), bytes);
-        Some(JsValue::raw(&buffer.ok()?))
-    })
+    promise::spawn(env, "lockstep-read", wait, Uint8Array::new)
 }
 
 /// The value of a tensor of one element: a number, a BigInt beyond 2^53, a boolean, or `{ re, im }`.

@@ -207,7 +207,8 @@ impl<V> StoreReply<V> {
         }
     }
 
-    pub(super) fn value(self) -> Option<V> {
+    /// Of a reply of one value.
+    pub fn value(self) -> Option<V> {
         if let Self::Value(value) = self { value } else { None }
     }
 
@@ -222,11 +223,18 @@ impl<V> StoreReply<V> {
         }
     }
 
-    pub(super) fn number(self) -> i64 {
+    /// Of a reply of a number; else 0.
+    pub fn number(self) -> i64 {
         if let Self::Number(number) = self { number } else { 0 }
     }
 
-    pub(super) fn values(self) -> Vec<Option<V>> {
+    /// Of a reply of keys.
+    pub fn keys(self) -> Vec<String> {
+        if let Self::Keys(keys) = self { keys } else { Vec::new() }
+    }
+
+    /// Of a reply of several values.
+    pub fn values(self) -> Vec<Option<V>> {
         if let Self::Values(values) = self {
             values
         } else {
@@ -234,7 +242,8 @@ impl<V> StoreReply<V> {
         }
     }
 
-    pub(super) fn found(self) -> bool {
+    /// Whether the keys exist, or existed.
+    pub fn found(self) -> bool {
         matches!(self, Self::Found(true))
     }
 }

@@ -4,19 +4,20 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { LockstepError } from '../error.js'
+import { readRuns } from '../run/report/find.js'
 import { writeReport } from '../run/report/index.js'
-import { findRuns } from '../run/report/read.js'
 
 const help = `Usage: lockstep report DIR [DIR ...] [--output FILE] [--open]
 
 Writes one HTML file with the charts, settings and hosts of runs, side by side. It works offline, while a run goes on, and
-after a crash. DIR is the directory of a run (which has a metrics.jsonl), or one with such directories in it: 'runs'.
+after a crash. DIR is the directory of a run (which has a metrics.jsonl), or one with such directories in it: 'runs'. Of
+these, what cannot be read is left out, and named.
 
   --output FILE   where to write it (default: report.html in DIR; with several, in the current directory)
   --open          opens it in the browser
   -h, --help
 
-Exit status: 0; 1 where a run cannot be read or the file not be written; 2 where an argument is wrong.
+Exit status: 0; 1 where DIR or all runs in it cannot be read, or the file not be written; 2 where an argument is wrong.
 `
 
 const options = {
@@ -45,11 +46,11 @@ export async function report(argv: string[]): Promise<number> {
   }
   try {
     const { positionals, values } = given
-    const found = await Promise.all(positionals.map((path) => findRuns(path)))
-    const runs = [...new Set(found.flat().map((path) => resolve(path)))]
+    const { runs, leftOut } = readRuns(positionals)
+    for (const why of leftOut) process.stderr.write(`lockstep report: left out: ${why}\n`)
     const output =
       values.output ?? (positionals.length === 1 ? join(positionals[0] ?? '', 'report.html') : 'report.html')
-    await writeReport(runs, output)
+    writeReport(runs, output)
     console.log(`wrote ${output}: ${runs.length} run${runs.length === 1 ? '' : 's'}`)
     return values.open ? await open(resolve(output)) : 0
   } catch (error) {

@@ -1,7 +1,5 @@
 // Progress on one line where there is a terminal, as plain lines where there is none.
 
-const interval = process.stderr.isTTY ? 200 : 5000
-
 /** @param {number} milliseconds */
 export function seconds(milliseconds) {
   return milliseconds < 100_000 ? `${(milliseconds / 1000).toFixed(1)} s` : `${Math.round(milliseconds / 60_000)} min`
@@ -29,6 +27,7 @@ export function say(text) {
 export async function step(title, work, poll, outcome = () => 'done') {
   const started = Date.now()
   say(`${title} ...`)
+  const interval = process.stderr.isTTY ? 200 : 5000
   const timer = poll && setInterval(() => draw(`${title}: ${poll()}`), interval)
   timer?.unref()
   try {

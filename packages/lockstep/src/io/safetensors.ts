@@ -67,11 +67,7 @@ export async function readSafetensors(
 ): Promise<{ tensors: Map<string, Tensor>; metadata: Map<string, string>; digest: string }> {
   checkPath('loadSafetensors', path)
   checkOptions('loadSafetensors', options, ['device'])
-  const [names, handles, metadata, digest] = await traced(native().safetensorsLoad(path))
-  const made = names.map((name, i) => [name, moved(new Tensor(handles[i] as number), options.device)] as const)
-  const pairs = Array.from({ length: metadata.length / 2 }, (_, i): [string, string] => [
-    metadata[2 * i] as string,
-    metadata[2 * i + 1] as string,
-  ])
-  return { tensors: new Map(made), metadata: new Map(pairs), digest }
+  const { tensors, metadata, digest } = await traced(native().safetensorsLoad(path))
+  const made = tensors.map(([name, handle]) => [name, moved(new Tensor(handle), options.device)] as const)
+  return { tensors: new Map(made), metadata: new Map(metadata), digest }
 }

@@ -27,18 +27,30 @@ const nameOf = (name: string, count: number): string => (count === 1 ? name : `$
 
 /** Makes the directory of a new run, in a parent that need not be there; never one that is there already. */
 export async function makeDirectory(parent: string, name: string): Promise<string> {
-  return reaching(parent, async () => {
+  try {
     await mkdir(parent, { recursive: true })
     for (let count = Math.max(1, await lastOf(parent, name)); ; count++) {
       const path = join(parent, nameOf(name, count))
-      try {
-        await mkdir(path)
-        return path
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      }
+      // Another process may have made it meanwhile.
+      if (await made(path)) return path
     }
-  })
+  } catch (cause) {
+    const text =
+      `Run.start: cannot make a directory for the run in ${parent}: ${(cause as Error).message}; ` +
+      'name another one as `directory`, or null to record nothing'
+    throw new LockstepError('ERR_IO', text, { operation: 'Run.start', cause })
+  }
+}
+
+/** Makes a directory; false where it is there already. */
+async function made(path: string): Promise<boolean> {
+  try {
+    await mkdir(path)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
 }
 
 /** The directory of the last run of that name; a new one where there is none. */
@@ -56,15 +68,4 @@ async function lastOf(parent: string, name: string): Promise<number> {
     return /^([2-9]|[1-9]\d{1,8})$/.test(rest) ? Number(rest) : 0
   })
   return numbers.reduce((one, other) => Math.max(one, other), 0)
-}
-
-async function reaching(parent: string, make: () => Promise<string>): Promise<string> {
-  try {
-    return await make()
-  } catch (cause) {
-    const text =
-      `Run.start: cannot make a directory for the run in ${parent}: ${(cause as Error).message}; ` +
-      'name another one as `directory`, or null to record nothing'
-    throw new LockstepError('ERR_IO', text, { operation: 'Run.start', cause })
-  }
 }

@@ -45,8 +45,8 @@ export class Meter {
     else if (part instanceof Optimizer) this.#optimizer = part
   }
 
-  /** What was measured by the end of a step, the `steps`-th. */
-  measure(steps: number, now: number): Measured {
+  /** What was measured by the end of a step. */
+  measure(step: number): Measured {
     const measured: Measured = {}
     const rate = this.#learningRate()
     if (rate !== undefined) measured.learningRate = rate
@@ -56,12 +56,13 @@ export class Meter {
       measured.communication = communication
       this.#hide(measured, communication, overlap)
     }
+    const now = performance.now()
     if (now - this.#last < interval) return measured
     this.#last = now
     this.#listen(true)
     measured.memory = process.memoryUsage.rss()
     if (this.#hasDevices) measured.deviceMemory = memoryAllocated()
-    this.#measureGossip(steps, measured)
+    this.#measureGossip(step, measured)
     return measured
   }
 

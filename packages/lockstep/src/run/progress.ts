@@ -1,5 +1,8 @@
 /** How far a run is: a bar in a terminal, lines elsewhere. */
-import { StatusLine, StatusRelay } from '../distributed/launch/status-line.js'
+import { StatusLine } from '../distributed/launch/status-line.js'
+import { StatusRelay } from '../distributed/launch/status-relay.js'
+import { size } from '../install/report.js'
+import { duration, short } from './format.js'
 
 /** How far it is. */
 export interface State {
@@ -12,7 +15,7 @@ export interface State {
   readonly left: number | undefined
   readonly stepsPerSecond: number | undefined
   readonly samplesPerSecond: number | undefined
-  /** The metric that is shown: the loss, or else the first one. */
+  /** The metric that is shown. */
   readonly metric: readonly [name: string, value: number] | undefined
   /** The share of communication that computation hid. */
   readonly hidden: number | undefined
@@ -20,44 +23,19 @@ export interface State {
   readonly memory: number | undefined
 }
 
-/** `1:02:03`, or `2:03`. */
-export function duration(milliseconds: number): string {
-  const seconds = Math.round(milliseconds / 1000)
-  const two = (value: number): string => String(value).padStart(2, '0')
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
-}
-
-/** `512 MB`: 10^6 bytes. */
-export function megabytes(bytes: number): string {
-  return bytes < 1e10 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
-}
-
-/** Numbers as people read them: four significant digits, and no exponent where it can be helped. */
-export function short(value: number): string {
-  const size = Math.abs(value)
-  if (!Number.isFinite(value) || value === 0) return String(value)
-  if (size >= 1e6 || size < 1e-4) return value.toExponential(2)
-  return size >= 1000 ? String(Math.round(value)) : String(Number(value.toPrecision(4)))
-}
-
 const percent = (share: number): string => `${Math.floor(100 * share)} %`
 
 /** What a status and a line say, the most important first. */
 function parts({ step, steps, left, stepsPerSecond, samplesPerSecond, metric, hidden, memory }: State): string[] {
-  const speed =
-    samplesPerSecond === undefined
-      ? stepsPerSecond === undefined
-        ? undefined
-        : `${short(stepsPerSecond)} steps/s`
-      : `${short(samplesPerSecond)} samples/s`
+  const steady = stepsPerSecond === undefined ? undefined : `${short(stepsPerSecond)} steps/s`
+  const speed = samplesPerSecond === undefined ? steady : `${short(samplesPerSecond)} samples/s`
   return [
     steps === null ? `step ${step}` : `step ${step}/${steps}`,
     metric && `${metric[0]} ${short(metric[1])}`,
     speed,
     left === undefined ? undefined : `ETA ${duration(left)}`,
     hidden === undefined ? undefined : `communication hidden ${percent(hidden)}`,
-    memory === undefined ? undefined : megabytes(memory),
+    memory === undefined ? undefined : size(memory),
   ].filter((part) => part !== undefined)
 }
 
@@ -67,8 +45,8 @@ export function lineOf(state: State): string {
   return `${state.name}  ${share}${parts(state).join('  ')}`
 }
 
-/** The columns of a bar: as many as there is room for. */
-const [leastBar, mostBar] = [8, 24] as const
+/** The columns that a bar may have: few choices, so that what stands behind it does not jump as figures grow. */
+const widths = [24, 16, 8]
 
 /** The status in at most so many columns: what does not fit is left out, the least important first. */
 export function barOf(state: State, columns: number): string {
@@ -78,10 +56,11 @@ export function barOf(state: State, columns: number): string {
   const after = share === undefined ? '' : ` ${percent(share).padStart(5)}  `
   for (let count = all.length; count > 0; count--) {
     const text = all.slice(0, count).join('  ')
-    const width = Math.min(mostBar, columns - name.length - after.length - text.length)
-    if (share === undefined && width >= 0) return name + text
-    if (share === undefined || width < leastBar) continue
-    const done = Math.round(share * width)
+    const room = columns - name.length - after.length - text.length
+    if (share === undefined && room >= 0) return name + text
+    const width = widths.find((each) => each <= room)
+    if (share === undefined || width === undefined) continue
+    const done = Math.floor(share * width)
     return `${name}${'━'.repeat(done)}${'─'.repeat(width - done)}${after}${text}`
   }
   return name + all[0]

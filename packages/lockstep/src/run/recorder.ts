@@ -2,6 +2,7 @@
  * The files of a run: `metrics.jsonl`, which is the record, and TensorBoard's events, which are made from the same
  * values.
  */
+import { appendFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 
@@ -10,7 +11,7 @@ import { DecentralizedDataParallel } from '../parallel/decentralized/decentraliz
 import { Appender } from './appender.js'
 import type { Watched } from './measure.js'
 import { metricsName, toJsonNumber } from './records.js'
-import type { Measured, RunRecord, StartRecord, TopologyRecord } from './records.js'
+import type { EndRecord, Measured, RunRecord, StartRecord, TopologyRecord } from './records.js'
 import { scalarsEvent, versionEvent } from './tfevents.js'
 
 /** Larger pictures are left out of the record. */
@@ -30,6 +31,8 @@ const tags: Readonly<Record<keyof Measured, readonly [tag: string, factor: numbe
 
 /** Six significant digits, as many as a measured time has at best. */
 const rounded = (value: number): number => Number(value.toPrecision(6))
+
+const lineOf = (record: RunRecord): string => `${JSON.stringify(record)}\n`
 
 /** Writes the records of a run. */
 export class Recorder {
@@ -52,7 +55,7 @@ export class Recorder {
   }
 
   /** Opens the files in a directory that is there, and writes the first record. `ERR_IO`, `ERR_FILE_FORMAT`. */
-  static async open(directory: string, start: StartRecord): Promise<Recorder> {
+  static open(directory: string, start: StartRecord): Recorder {
     let recorder: Recorder
     try {
       recorder = new Recorder(directory)
@@ -62,11 +65,11 @@ export class Recorder {
         'name another `directory`, or null to record nothing'
       throw new LockstepError('ERR_IO', text, { operation: 'Run.start', cause })
     }
-    await recorder.#begin(start)
+    recorder.#begin(start)
     return recorder
   }
 
-  async #begin(start: StartRecord): Promise<void> {
+  #begin(start: StartRecord): void {
     this.#start = Date.parse(start.time) / 1000
     if (this.#lines.isTorn) this.#lines.append(Buffer.from('\n'))
     this.#line(start)
@@ -117,6 +120,13 @@ export class Recorder {
     this.flush()
   }
 
+  /** Writes that the process fails, and why; also after `close`. */
+  fail(step: number, time: number, failure: string): void {
+    this.flush()
+    const record: EndRecord = { type: 'end', step, time: rounded(time), failure }
+    appendFileSync(this.#lines.path, lineOf(record))
+  }
+
   flush(): void {
     this.#lines.flush()
     this.#events.flush()
@@ -136,6 +146,6 @@ export class Recorder {
   }
 
   #line(record: RunRecord): void {
-    this.#lines.append(Buffer.from(`${JSON.stringify(record)}\n`))
+    this.#lines.append(Buffer.from(lineOf(record)))
   }
 }

@@ -73,11 +73,13 @@ export interface TopologyRecord {
   readonly svg: string | null
 }
 
-/** The last line of a run that called `end`. */
+/** The last line of a run that has ended. Of several the last one counts: the process may fail after the run's end. */
 export interface EndRecord {
   readonly type: 'end'
   readonly step: number
   readonly time: number
+  /** Why its process failed: `Error: text`, or `exit code 3`. */
+  readonly failure?: string
 }
 
 export type RunRecord = StartRecord | ValuesRecord | TopologyRecord | EndRecord

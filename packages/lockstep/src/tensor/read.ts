@@ -69,7 +69,8 @@ export async function readData(tensor: Tensor, dtype?: DTypeLike): Promise<Tenso
   const { handle, code, array } = target(tensor, dtype)
   const here = !native().device(handle).startsWith('cuda')
   const later = () => traced(native().toDataLater(handle, code, currentFrame().modeBits))
-  const bytes = here ? read(handle, code) : await later()
+  // What is read later has a buffer of its own.
+  const bytes = here ? read(handle, code) : ((await later()).buffer as ArrayBuffer)
   const relief = relieve()
   if (relief !== undefined) await relief
   return new array(bytes)

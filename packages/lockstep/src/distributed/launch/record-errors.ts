@@ -50,7 +50,8 @@ function blamed(error: unknown): number | undefined {
   return undefined
 }
 
-function headline(error: unknown): string {
+/** `Error: text`, for whatever was thrown. */
+export function headline(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : `Uncaught ${inspect(error)}`
 }
 

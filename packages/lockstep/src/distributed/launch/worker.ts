@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { readErrorFile } from './error-file.js'
 import type { WorkerFailure } from './failure.js'
 import { LineSplitter, Tail } from './lines.js'
-import { STATUS, statusVariable } from './status-line.js'
+import { STATUS, statusVariable } from './status-relay.js'
 import { survives } from './survives.js'
 
 export type OutputStream = 'stdout' | 'stderr'

@@ -5,6 +5,12 @@ import type { Buffer } from '../../host-types.js'
 /** A number into the addon's table of tensors; 0 is no tensor. */
 export type Handle = number
 
+/** A promise that the addon settles. */
+export type Pending<T> = Promise<T>
+
+/** A value, or a promise of it where it takes time. */
+export type MaybePending<T> = T | Promise<T>
+
 /** What only native code reads: a communication hook, for instance. */
 export interface ExternalObject<T> {
   readonly '': { readonly '': T }
@@ -322,6 +328,13 @@ export interface RoundSpec {
   weights: number[][]
 }
 
+/** What a file holds. */
+export interface SafetensorsContent {
+  tensors: ([string, Handle])[]
+  metadata: ([string, string])[]
+  digest: string
+}
+
 /** A parameter group of SGD. `buffers` holds a handle or zero for each parameter. */
 export interface SgdGroup {
   params: Float64Array
@@ -484,7 +497,7 @@ export interface Addon {
    * `visitor` makes brings that one's callbacks here: it calls `backwardVisit` in the context of this call. Returns a
    * promise if there is something to wait for; `number` then identifies the pass for `backwardAbort`.
    */
-  backward(roots: readonly Handle[], grads: readonly Handle[], retainGraph: boolean, createGraph: boolean, inputs: readonly Handle[], modes: number, number: number, visitor: () => () => void): Promise<void> | undefined
+  backward(roots: readonly Handle[], grads: readonly Handle[], retainGraph: boolean, createGraph: boolean, inputs: readonly Handle[], modes: number, number: number, visitor: () => () => void): MaybePending<undefined>
   /**
    * Aborts the reductions that a pass waits for: their groups break, and the peers receive `reason`. The pass's promise
    * rejects with the resulting error.
@@ -496,7 +509,7 @@ export interface Addon {
    * Copies the tensors of group rank `root` to all ranks, in messages of one dtype and at most `bytes` bytes. All ranks
    * must call it.
    */
-  broadcastCoalesced(group: number, tensors: readonly Handle[], root: number, bytes: number): Promise<void> | undefined
+  broadcastCoalesced(group: number, tensors: readonly Handle[], root: number, bytes: number): MaybePending<undefined>
   /** A handle to the flat buffer. */
   bucketBuffer(id: number): Handle
   /**
@@ -532,7 +545,7 @@ export interface Addon {
    * with the sender's rank. With `onStream`, it resolves when the operation is enqueued: who awaits it calls
    * `workSynchronize`. A `timeout` below 0 selects the group's. `peer` is the root or the peer, or -1 for any sender.
    */
-  collective(groupId: number, operation: string, outputs: readonly Handle[], inputs: readonly Handle[], op: string, peer: number, tag: number, outputSplits: readonly number[], inputSplits: readonly number[], timeout: number, flags: number, modes: number): [work: number, sequence: number, promise: Promise<number | undefined>, onStream: boolean]
+  collective(groupId: number, operation: string, outputs: readonly Handle[], inputs: readonly Handle[], op: string, peer: number, tag: number, outputSplits: readonly number[], inputSplits: readonly number[], timeout: number, flags: number, modes: number): [number, number, Pending<number | undefined>, boolean]
   /** Runs `inner` on buckets of float16, or of bfloat16. */
   compressedHook(inner: ExternalObject<Hook>, isBfloat16: boolean): ExternalObject<Hook>
   /** This thread's current device. */
@@ -554,9 +567,9 @@ export interface Addon {
   /** Marks the end of what the stream holds now. */
   cudaEventRecord(number: number, device: number, id: number): void
   /** Waits until the event is reached, off the JS thread. */
-  cudaEventSynchronize(number: number): unknown
+  cudaEventSynchronize(number: number): Pending<undefined>
   /** What there is of CUDA's devices and of NCCL, or why there is none: for `lockstep doctor`. */
-  cudaFound(): [devices: string, nccl: string]
+  cudaFound(): [string, string]
   /** What libtorch's allocator holds of a device's memory. */
   cudaMemory(device: number): CudaMemory
   /** A place for calls: a current device, and current streams, each as device and id. Returns its number for the modes. */
@@ -578,11 +591,11 @@ export interface Addon {
   /** Whether the stream's work is done. */
   cudaStreamQuery(device: number, id: number): boolean
   /** Waits for the stream's work, off the JS thread. */
-  cudaStreamSynchronize(device: number, id: number): unknown
+  cudaStreamSynchronize(device: number, id: number): Pending<undefined>
   /** `Tensor.record_stream`, of a stream of the tensor's device. */
   cudaStreamUses(handle: Handle, device: number, id: number): void
   /** Waits for all work of a device, off the JS thread. */
-  cudaSynchronize(device: number): unknown
+  cudaSynchronize(device: number): Pending<undefined>
   /**
    * Connects outputs to inputs with a node whose backward is `backward`: it receives one handle per output (0: no
    * gradient), which it must free, and returns one per input. If it `waits`, it is also given a number, and calls
@@ -633,12 +646,12 @@ export interface Addon {
    * Compares the model and the topology with the peers', and copies rank 0's parameters and buffers to all ranks. All
    * ranks must call it. Resolves with the number of this agreement in the group.
    */
-  gossipAgree(group: number, topology: TopologySpec, spec: GossipSpec): Promise<number> | number
+  gossipAgree(group: number, topology: TopologySpec, spec: GossipSpec): MaybePending<number>
   /**
    * Replaces parameters and `buffers` with their means over all ranks. Resolves with this rank's distance from the mean,
    * or -1 without `distance`.
    */
-  gossipAverage(id: number, buffers: readonly Handle[], revertible: boolean, distance: boolean): Promise<number> | number
+  gossipAverage(id: number, buffers: readonly Handle[], revertible: boolean, distance: boolean): MaybePending<number>
   /** The blocks of a wrapper's buckets; none before its first step. */
   gossipBuckets(id: number): GossipBuckets
   /**
@@ -652,7 +665,7 @@ export interface Addon {
    * Begins a forward pass. `training`: the module is in training mode; `recorded`: gradients are recorded. Returns a
    * promise if there is work to do before the module runs.
    */
-  gossipForward(id: number, training: boolean, recorded: boolean): Promise<void> | null
+  gossipForward(id: number, training: boolean, recorded: boolean): MaybePending<undefined> | null
   /** Returns this rank's progress. */
   gossipProgress(id: number): GossipProgress
   /** Restores the progress, or rejects it without any change. Does not call `made`. */
@@ -686,17 +699,17 @@ export interface Addon {
    * earlier companion had. Exactly these ranks call it, without waiting for each other. Resolves with the companion's
    * number.
    */
-  groupCompanion(group: number, purpose: string, number: number, timeout: number, interfaces: readonly string[], onDevices: boolean, cancelId: number): Promise<number>
+  groupCompanion(group: number, purpose: string, number: number, timeout: number, interfaces: readonly string[], onDevices: boolean, cancelId: number): Pending<number>
   /**
    * Leaves and destroys a group. Waits at most `leave_limit` milliseconds for the other ranks, or until the flag is
    * triggered. Resolves with whether its transport was gone within three seconds.
    */
-  groupDestroy(id: number, leaveLimit: number, cancelId: number): Promise<boolean>
+  groupDestroy(id: number, leaveLimit: number, cancelId: number): Pending<boolean>
   /**
    * Resolves when this rank's devices have done what was enqueued for the group, it has failed, or the flag is triggered.
    * Null if nothing is enqueued.
    */
-  groupDrain(id: number, cancelId: number): Promise<undefined> | null
+  groupDrain(id: number, cancelId: number): Pending<undefined> | null
   /** Whether a retired group has ended; if so, drops it. */
   groupEnded(id: number): boolean
   /** The last operations that this rank has issued, the oldest first. */
@@ -704,12 +717,12 @@ export interface Addon {
   /** Returns the properties of a group. */
   groupInfo(id: number): GroupDescription
   /** Creates the default group; resolves with its number. */
-  groupInit(options: JobOptions, cancelId: number): Promise<number>
+  groupInit(options: JobOptions, cancelId: number): Pending<number>
   /**
    * Creates a group over the default group's store. All ranks must call it, and must agree on it; if `local`, only the
    * members call it. Resolves with the group's number, or 0 if this process is not a member.
    */
-  groupNew(parent: number, name: string, globalRanks: readonly number[], backend: string, timeout: number, connectTimeout: number, interfaces: readonly string[], verify: boolean, detail: boolean, local: boolean, cancelId: number): Promise<number>
+  groupNew(parent: number, name: string, globalRanks: readonly number[], backend: string, timeout: number, connectTimeout: number, interfaces: readonly string[], verify: boolean, detail: boolean, local: boolean, cancelId: number): Pending<number>
   /** The sequence number of the group's last operation. */
   groupSequence(id: number): number
   /**
@@ -736,7 +749,7 @@ export interface Addon {
   /** The value of a tensor of one element: a number, a BigInt beyond 2^53, a boolean, or `{ re, im }`. */
   item(handle: Handle): number | boolean | bigint | object
   /** Compares the `options` of a join, a line each, where all ranks run Lockstep. All ranks must call it. */
-  joinCompare(group: number, options: readonly string[]): Promise<void> | undefined
+  joinCompare(group: number, options: readonly string[]): MaybePending<undefined>
   /** The layout's code (`c10::Layout`). */
   layout(handle: Handle): number
   /** The storages of the leaves behind `roots`, identified as by `storage`. */
@@ -796,12 +809,12 @@ export interface Addon {
   /** The parameters of each bucket, by index, if buckets were rebuilt in the order in which gradients became ready. */
   reducerBuckets(id: number): number[][] | null
   /** The largest group rank that is a candidate. All ranks must call it. */
-  reducerCommonRank(id: number, isCandidate: boolean): Promise<number> | number
+  reducerCommonRank(id: number, isCandidate: boolean): MaybePending<number>
   /**
    * Compares the model with the peers', copies rank 0's parameters and buffers to all ranks, and creates the wrapper.
    * All ranks must call it. Resolves with the wrapper's number.
    */
-  reducerCpuCreate(group: number, state: CpuReducerState): Promise<number> | number
+  reducerCpuCreate(group: number, state: CpuReducerState): MaybePending<number>
   /**
    * Begins a forward pass. Rejects it if the last reduction is not finished. If it records gradients (`recorded`), a
    * reduction follows the next backward pass.
@@ -813,18 +826,18 @@ export interface Addon {
    */
   reducerCpuForwardFailed(id: number, reason: string): void
   /** Repeats the comparison and the copy of rank 0's parameters and buffers. All ranks must call it. */
-  reducerCpuSynchronize(id: number, state: CpuReducerState): Promise<void> | undefined
+  reducerCpuSynchronize(id: number, state: CpuReducerState): MaybePending<undefined>
   /**
    * Compares the model with the peers', copies rank 0's parameters and buffers to all ranks, and creates the reducer.
    * All ranks must call it. Resolves with the reducer's number and the agreed protocol.
    */
-  reducerCreate(spec: ReducerSpec): Promise<[number, string]> | [number, string]
+  reducerCreate(spec: ReducerSpec): MaybePending<[number, string]>
   /**
    * Begins a forward pass. Rejects it if the last reduction is not finished; then rebuilds buckets and copies rank 0's
    * `buffers` to all ranks (`None`: not this time). `divisor`: in a join, by what gradients are divided. All ranks must
    * call it if there is anything to synchronize.
    */
-  reducerForward(id: number, recorded: boolean, synchronized: boolean, buffers?: readonly Handle[] | null, divisor?: number | null): Promise<void> | undefined
+  reducerForward(id: number, recorded: boolean, synchronized: boolean, buffers?: readonly Handle[] | null, divisor?: number | null): MaybePending<undefined>
   /** Frees the reducer, which removes its hooks from the parameters. Returns false if it was freed before. */
   reducerFree(id: number): boolean
   /** Gives up a reduction that lacks gradients, with all gradients. Returns whether there was one. */
@@ -832,7 +845,7 @@ export interface Addon {
   /** Registers a communication hook, or replaces the one that is registered. */
   reducerHook(id: number, hook: ExternalObject<Hook>, replace: boolean): void
   /** The reducer's logging data, under PyTorch's keys. */
-  reducerLogging(id: number): [string, number | string][]
+  reducerLogging(id: number): ([string, number | string])[]
   /** Nanoseconds since the reducer was created. */
   reducerNow(id: number): number
   /** Rejects `action` because the module's parameters have changed, and breaks the group to notify the peers. */
@@ -842,7 +855,7 @@ export interface Addon {
   /** Records the text of an error of a call that was refused. */
   reducerRecordError(id: number, text: string): void
   /** Reports to the peers why this rank cannot call `reducer_create`. They wait for it if `init_sync`. */
-  reducerRefuse(group: number, reason: string, initSync: boolean): Promise<void> | undefined
+  reducerRefuse(group: number, reason: string, initSync: boolean): MaybePending<undefined>
   /** Goes on with the rebuilt buckets of an earlier run. All ranks call it between two steps. */
   reducerRestoreBuckets(id: number, buckets: readonly (readonly number[])[]): void
   /** Measures the first 10 iterations, then every `rate`-th. */
@@ -859,7 +872,7 @@ export interface Addon {
   /** Records that the gradients of `tensors`, which may have been accumulated under noSync, were cleared. */
   reducersCleared(tensors: readonly Handle[]): void
   /** Shadows a step of the ranks that have inputs left. Resolves to whether they synchronized their gradients. */
-  reducerShadow(id: number, buffers: readonly Handle[] | undefined | null, writes: boolean): Promise<boolean> | boolean
+  reducerShadow(id: number, buffers: readonly Handle[] | undefined | null, writes: boolean): MaybePending<boolean>
   /** Whether the gradients of all reducers may be used this way (0: optimizer step, 1: read, 2: clear). */
   reducersQuiet(usageCode: number): boolean
   /** Declares that every backward pass uses the same parameters. All ranks call it before the first forward pass. */
@@ -881,13 +894,13 @@ export interface Addon {
   removeHook(handle: Handle, position: number): void
   /** Whether it requires a gradient. */
   requiresGrad(handle: Handle): boolean
-  /** Reads a file. Resolves with `[names, handles, metadata, digest]`; metadata alternates keys and values. */
-  safetensorsLoad(path: string): Promise<[string[], Handle[], string[], string]>
+  /** Reads a file. */
+  safetensorsLoad(path: string): Pending<SafetensorsContent>
   /**
    * Writes tensors to `path`. `metadata` alternates keys and values. Resolves with the file's digest when the file is in
    * place.
    */
-  safetensorsSave(path: string, names: readonly string[], tensors: readonly Handle[], metadata: readonly string[]): Promise<string>
+  safetensorsSave(path: string, names: readonly string[], tensors: readonly Handle[], metadata: readonly string[]): Pending<string>
   /** Whether both use the same storage. */
   sameStorage(a: Handle, b: Handle): boolean
   /** Whether both handles hold the same tensor (not only the same storage). */
@@ -914,52 +927,52 @@ export interface Addon {
   /** The offset of the first element in the storage, in elements. */
   storageOffset(handle: Handle): number
   /** Adds to a number; resolves with the sum. */
-  storeAdd(id: number, key: string, amount: bigint, timeout: number, cancelId: number): Promise<number | bigint>
+  storeAdd(id: number, key: string, amount: bigint, timeout: number, cancelId: number): Pending<number | bigint>
   /** Appends to a value. */
-  storeAppend(id: number, key: string, value: Uint8Array, timeout: number, cancelId: number): Promise<void>
+  storeAppend(id: number, key: string, value: Uint8Array, timeout: number, cancelId: number): Pending<undefined>
   /** Resolves when `size` callers have arrived. */
-  storeBarrier(id: number, key: string, size: number, timeout: number, cancelId: number): Promise<void>
+  storeBarrier(id: number, key: string, size: number, timeout: number, cancelId: number): Pending<undefined>
   /** Whether all keys exist now. */
-  storeCheck(id: number, keys: readonly string[], timeout: number, cancelId: number): Promise<boolean>
+  storeCheck(id: number, keys: readonly string[], timeout: number, cancelId: number): Pending<boolean>
   /** Opens another handle to a store, with its own connection. Resolves with its number. */
-  storeClone(id: number): Promise<number>
+  storeClone(id: number): Pending<number>
   /** Closes a store; pending operations fail. Resolves when it is closed. */
-  storeClose(id: number): Promise<void>
+  storeClose(id: number): Pending<undefined>
   /** Writes `desired` if the value is `expected`; resolves with the value afterwards. */
-  storeCompareSet(id: number, key: string, expected: Uint8Array, desired: Uint8Array, timeout: number, cancelId: number): Promise<Buffer>
+  storeCompareSet(id: number, key: string, expected: Uint8Array, desired: Uint8Array, timeout: number, cancelId: number): Pending<Buffer>
   /** Removes a key; resolves with whether it existed. */
-  storeDeleteKey(id: number, key: string, timeout: number, cancelId: number): Promise<boolean>
+  storeDeleteKey(id: number, key: string, timeout: number, cancelId: number): Pending<boolean>
   /** Opens a FileStore; the last of `world_size` (0: uncounted) handles removes the file. */
   storeFile(path: string, worldSize: number): number
   /** Waits for a key; resolves with its value. */
-  storeGet(id: number, key: string, timeout: number, cancelId: number): Promise<Buffer>
+  storeGet(id: number, key: string, timeout: number, cancelId: number): Pending<Buffer>
   /** Creates a store within this process. */
   storeHash(): number
   /** The keys, unordered, without the store's internal ones; of a PrefixStore those under its prefix. */
-  storeListKeys(id: number, timeout: number, cancelId: number): Promise<string[]>
+  storeListKeys(id: number, timeout: number, cancelId: number): Pending<string[]>
   /** Waits for all keys; resolves with their values. */
-  storeMultiGet(id: number, keys: readonly string[], timeout: number, cancelId: number): Promise<Buffer[]>
+  storeMultiGet(id: number, keys: readonly string[], timeout: number, cancelId: number): Pending<Buffer[]>
   /** Writes one value per key. */
-  storeMultiSet(id: number, keys: readonly string[], values: readonly Uint8Array[], timeout: number, cancelId: number): Promise<void>
+  storeMultiSet(id: number, keys: readonly string[], values: readonly Uint8Array[], timeout: number, cancelId: number): Pending<undefined>
   /** The number of keys. */
-  storeNumKeys(id: number, timeout: number, cancelId: number): Promise<number>
+  storeNumKeys(id: number, timeout: number, cancelId: number): Pending<number>
   /** Creates a view of a store under a prefix. */
   storePrefix(id: number, prefix: string): number
   /** The number of values in a queue. */
-  storeQueueLen(id: number, key: string, timeout: number, cancelId: number): Promise<number>
+  storeQueueLen(id: number, key: string, timeout: number, cancelId: number): Pending<number>
   /** Removes the first value of a queue. If the queue is empty, waits for a value (`block`) or resolves with undefined. */
-  storeQueuePop(id: number, key: string, block: boolean, timeout: number, cancelId: number): Promise<Buffer | undefined>
+  storeQueuePop(id: number, key: string, block: boolean, timeout: number, cancelId: number): Pending<Buffer | undefined>
   /** Appends a value to a queue. */
-  storeQueuePush(id: number, key: string, value: Uint8Array, timeout: number, cancelId: number): Promise<void>
+  storeQueuePush(id: number, key: string, value: Uint8Array, timeout: number, cancelId: number): Pending<undefined>
   /** Writes a value. */
-  storeSet(id: number, key: string, value: Uint8Array, timeout: number, cancelId: number): Promise<void>
+  storeSet(id: number, key: string, value: Uint8Array, timeout: number, cancelId: number): Pending<undefined>
   /**
    * Opens a TCPStore: serves (`is_server`) or connects. A client with a `world_size` above 0 registers as a rank.
    * Resolves with `[store, port]`.
    */
-  storeTcp(host: string, port: number, isServer: boolean, worldSize: number, timeout: number, cancelId: number): Promise<[store: number, port: number]>
+  storeTcp(host: string, port: number, isServer: boolean, worldSize: number, timeout: number, cancelId: number): Pending<[number, number]>
   /** Resolves when all keys exist. */
-  storeWait(id: number, keys: readonly string[], timeout: number, cancelId: number): Promise<void>
+  storeWait(id: number, keys: readonly string[], timeout: number, cancelId: number): Pending<undefined>
   /** The strides, in elements. */
   stride(handle: Handle): number[]
   /** Sums buckets in another dtype, then divides them by the number of ranks. */
@@ -987,7 +1000,7 @@ export interface Addon {
   /** Gives the results of `first` to `second`. */
   thenHook(first: ExternalObject<Hook>, second: ExternalObject<Hook>): ExternalObject<Hook>
   /** As `readInto`, of a tensor of a device: a promise. The JS thread does not wait for the device. */
-  toDataLater(handle: Handle, dtype: number, modes: number): Promise<ArrayBuffer>
+  toDataLater(handle: Handle, dtype: number, modes: number): Pending<Uint8Array>
   /** Analyses one period. */
   topologyAnalyse(spec: TopologySpec): TopologyAnalysis
   /** The names of the built-in topologies. */

@@ -1,4 +1,5 @@
 /** Which charts a report has, and in which order. */
+import { inOrder } from '../order.js'
 import type { RecordedRun, Series } from './read.js'
 import { thin } from './thin.js'
 import type { Points } from './thin.js'
@@ -26,19 +27,10 @@ const measured: Readonly<Record<string, readonly [title: string, unit: string, f
   deviceMemory: ['tensors on the GPU', 'MB', 1e-6, false],
 }
 
-/** What everyone looks at first. */
-const first = [/\bloss$/i, /\bacc(uracy)?$/i]
-
 /** The charts of some runs: losses, accuracies, the program's other metrics, then what the runs measured. */
 export function chartsOf(runs: readonly RecordedRun[]): Chart[] {
-  const names = [...new Set(runs.flatMap(({ values }) => [...values.keys()]))]
-  const place = (name: string): number => {
-    const found = first.findIndex((pattern) => pattern.test(name))
-    return found < 0 ? first.length : found
-  }
-  const own = names
-    .sort((one, other) => place(one) - place(other))
-    .map((name) => chart([name, '', 1, true], runs, ({ values }) => values.get(name)))
+  const names = inOrder(runs.flatMap(({ values }) => [...values.keys()]))
+  const own = names.map((name) => chart([name, '', 1, true], runs, ({ values }) => values.get(name)))
   const others = Object.entries(measured).map(([name, how]) => chart(how, runs, ({ measured }) => measured.get(name)))
   return [...own, ...others].filter(({ lines }) => lines.length > 0)
 }

@@ -76,11 +76,13 @@ function short(value: number): string {
   return size >= 1000 ? String(Math.round(value)) : String(Number(value.toPrecision(4)))
 }
 
-/** Ticks have no more digits than their distance needs. */
+/** Ticks have the digits that their distance needs: two where it is 0.05, three where it is 0.025. */
 function tick(value: number, step: number): string {
   if (Math.abs(value) >= 1e6 || (value !== 0 && Math.abs(value) < 1e-5)) return value.toExponential(1)
-  const digits = Math.min(8, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)))
-  return value.toFixed(digits)
+  const isWhole = (scaled: number): boolean => Math.abs(scaled - Math.round(scaled)) <= 1e-6 * scaled
+  let digits = 0
+  while (digits < 8 && !isWhole(step * 10 ** digits)) digits++
+  return step === 0 ? short(value) : value.toFixed(digits)
 }
 
 function clock(seconds: number): string {
@@ -118,6 +120,60 @@ function limit(columns: readonly Column[]): number | undefined {
   const most = all.at(-1) ?? 0
   const high = all[Math.floor(0.98 * (all.length - 1))] ?? 0
   return all.length > 20 && high > 0 && most > 2.5 * high ? 1.25 * high : undefined
+}
+
+/** Lines as uPlot has them: columns over the places of all, and those that are drawn behind them. */
+interface Table {
+  readonly xs: Column
+  readonly columns: readonly Column[]
+  readonly behind: readonly { readonly line: Line; readonly column: Column }[]
+}
+
+/** Behind each line is what it is the mean of: the range of its parts, or the values that are smoothed. */
+function arrange(lines: readonly Line[], axis: 'steps' | 'times', factor: number): Table {
+  const tables = lines.map((line) => {
+    const smooths = factor > 0 && line.values.length > few
+    const behind = line.range !== null ? [line.range.low, line.range.high] : smooths ? [line.values] : []
+    return table(line, axis, [smooths ? smoothed(line.values, factor) : line.values, ...behind])
+  })
+  const [xs = [], ...joined] = tables.length === 0 ? [] : uPlot.join(tables)
+  const parts = lines.map((line, index) => ({ line, columns: joined.splice(0, (tables[index]?.length ?? 1) - 1) }))
+  return {
+    xs,
+    columns: parts.map(({ columns: [own = []] }) => own),
+    behind: parts.flatMap(({ line, columns: [, ...others] }) => others.map((column) => ({ line, column }))),
+  }
+}
+
+const lineColour = ({ run }: Line): string => colour(`run-${run % data.colours}`)
+
+/** How a line is drawn, or what is behind it: of ranges only what is between them. */
+function style(line: Line, isBehind: boolean): object {
+  const own = lineColour(line)
+  return {
+    stroke: isBehind ? `${own}${line.range === null ? '50' : '00'}` : own,
+    width: isBehind ? 1 : 1.75,
+    auto: !isBehind,
+    dash: line.run < data.colours ? undefined : [6, 4],
+    points: { show: !isBehind && line.steps.length <= few, size: 5, fill: own },
+  }
+}
+
+function axes(axis: 'steps' | 'times', logarithmic: boolean): object[] {
+  const lines = { stroke: colour('grid'), width: 1 }
+  const font = '12px system-ui, "DejaVu Sans", sans-serif'
+  const common = { stroke: colour('soft'), font, grid: lines, ticks: { ...lines, size: 4 } }
+  const place = (split: number): string =>
+    axis === 'times' ? clock(split) : Number.isInteger(split) ? String(split) : ''
+  const values = (splits: readonly (number | null)[]): string[] => {
+    const [one, other] = splits.filter((split) => split !== null)
+    const step = Math.abs((other ?? 0) - (one ?? 0))
+    return splits.map((split) => (split === null ? '' : logarithmic ? short(split) : tick(split, step)))
+  }
+  return [
+    { ...common, size: 30, values: (_: Plot, splits: number[]) => splits.map((split) => place(split)) },
+    { ...common, size: 62, values: (_: Plot, splits: (number | null)[]) => values(splits) },
+  ]
 }
 
 const measuredTitles = new Set(['step time', 'throughput', 'communication'])
@@ -180,81 +236,38 @@ function view(chart: PageData['charts'][number]): View {
   const draw = (): void => {
     plot?.destroy()
     const axis = controls.axis.value === 'times' ? 'times' : 'steps'
-    const factor = chart.noisy ? Number(controls.smoothing.value) : 0
-    const smooths = (line: Line): boolean => factor > 0 && line.values.length > few
     shown = chart.lines.filter(({ run }) => !hidden.has(run))
-    // Behind each line what it is the mean of: the range of its parts, or the values that are smoothed.
-    const tables = shown.map((line) => {
-      const behind = line.range !== null ? [line.range.low, line.range.high] : smooths(line) ? [line.values] : []
-      return table(line, axis, [smooths(line) ? smoothed(line.values, factor) : line.values, ...behind])
-    })
-    const [xs = [], ...joined] = tables.length === 0 ? [[]] : uPlot.join(tables)
-    columns = []
-    const behind: Column[] = []
-    const owners: Line[] = []
-    for (const [index, line] of shown.entries()) {
-      const [own = [], ...others] = joined.splice(0, (tables[index]?.length ?? 1) - 1)
-      columns = [...columns, own]
-      behind.push(...others)
-      owners.push(...others.map(() => line))
-    }
+    const { xs, behind, ...table } = arrange(shown, axis, chart.noisy ? Number(controls.smoothing.value) : 0)
+    columns = table.columns
     offset = 1 + behind.length
     const positive = columns.every((column) => column.every((value) => value == null || value > 0))
     const logarithmic = controls.logarithmic.checked && positive && chart.unit !== '%'
     const cut = measuredTitles.has(chart.title) && !logarithmic ? limit(columns) : undefined
-    const sizes = { width: plotted.clientWidth, height: plotted.clientHeight }
-    const font = '12px system-ui, "DejaVu Sans", sans-serif'
-    const lines = { stroke: colour('grid'), width: 1 }
-    const axes = { stroke: colour('soft'), font, grid: lines, ticks: { ...lines, size: 4 } }
-    const style = ({ run, steps, range }: Line, faint: boolean): object => ({
-      stroke: `${colour(`run-${run % data.colours}`)}${faint ? (range === null ? '50' : '00') : ''}`,
-      width: faint ? 1 : 1.75,
-      auto: !faint,
-      dash: run < data.colours ? undefined : [6, 4],
-      points: { show: !faint && steps.length <= few, size: 5, fill: colour(`run-${run % data.colours}`) },
-    })
-    const bands = owners.flatMap(({ run, range }, index) =>
-      range !== null && owners[index - 1]?.run === run
-        ? [{ series: [index + 1, index], fill: `${colour(`run-${run % data.colours}`)}2e` }]
-        : [],
-    )
     const above = (column: Column): Column =>
       logarithmic ? column.map((value) => ((value ?? 1) > 0 ? value : null)) : column
-    const percent = chart.unit === '%' ? [0, 100] : undefined
     const options = {
-      ...sizes,
+      width: plotted.clientWidth,
+      height: plotted.clientHeight,
       legend: { show: false },
       cursor: { sync: { key: 'report' }, points: { size: 6 }, drag: { x: true, y: false }, y: false },
       scales: {
         x: { time: false },
         y: {
           distr: logarithmic ? 3 : 1,
-          ...(percent && { range: percent }),
+          ...(chart.unit === '%' && { range: [0, 100] }),
           ...(cut !== undefined && { range: [0, cut] }),
         },
       },
-      series: [{}, ...owners.map((line) => style(line, true)), ...shown.map((line) => style(line, false))],
-      bands,
-      axes: [
-        {
-          ...axes,
-          size: 30,
-          values: (_: Plot, splits: number[]) =>
-            splits.map((split) => (axis === 'times' ? clock(split) : Number.isInteger(split) ? String(split) : '')),
-        },
-        {
-          ...axes,
-          size: 62,
-          values: (_: Plot, splits: (number | null)[]) => {
-            const [one, other] = splits.filter((split) => split !== null)
-            const step = Math.abs((other ?? 0) - (one ?? 0))
-            return splits.map((split) => (split === null ? '' : logarithmic ? short(split) : tick(split, step)))
-          },
-        },
-      ],
+      series: [{}, ...behind.map(({ line }) => style(line, true)), ...shown.map((line) => style(line, false))],
+      bands: behind.flatMap(({ line }, index) =>
+        line.range !== null && behind[index - 1]?.line === line
+          ? [{ series: [index + 1, index], fill: `${lineColour(line)}2e` }]
+          : [],
+      ),
+      axes: axes(axis, logarithmic),
       hooks: { setCursor: [read] },
     }
-    plot = new uPlot(options, [xs, ...behind.map(above), ...columns], plotted)
+    plot = new uPlot(options, [xs, ...behind.map(({ column }) => above(column)), ...columns], plotted)
     tell(cut)
     read()
   }

@@ -1,11 +1,14 @@
 /** The figures that sum up a run. */
-import { duration, megabytes, short } from '../progress.js'
+import { size } from '../../install/report.js'
+import { duration, short } from '../format.js'
+import { inOrder } from '../order.js'
 import { markup } from './html.js'
 import type { Html } from './html.js'
 import type { RecordedRun } from './read.js'
 
 /** How a run ended, as far as its file tells. */
-function state({ ended, step, steps }: RecordedRun): Html {
+function state({ ended, failure, step, steps }: RecordedRun): Html {
+  if (failure !== null) return markup`<span class="bad">failed</span>`
   if (!ended) return markup`<span class="warn">running or stopped</span>`
   if (steps !== null && step < steps) return markup`<span class="warn">ended early</span>`
   return markup`<span class="good">ended</span>`
@@ -45,7 +48,7 @@ const shown = (value: number | undefined, unit = ''): string | undefined =>
 
 /** The figures of every run, as far as it has them. */
 export function figures(runs: readonly RecordedRun[]): Figure[] {
-  const lasts = [...new Set(runs.flatMap(({ values }) => [...values.keys()]))].slice(0, 4)
+  const lasts = inOrder(runs.flatMap(({ values }) => [...values.keys()])).slice(0, 4)
   const all: Figure[] = [
     { name: 'state', of: state },
     { name: 'steps', of: progressOf },
@@ -67,7 +70,7 @@ export function figures(runs: readonly RecordedRun[]): Figure[] {
       name: 'peak memory of rank 0',
       of: (run) => {
         const most = (measuredOf(run, 'memory') ?? []).reduce((one, other) => Math.max(one, other), 0)
-        return most === 0 ? undefined : megabytes(most)
+        return most === 0 ? undefined : size(most)
       },
     },
   ]

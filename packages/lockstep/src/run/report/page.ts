@@ -1,7 +1,7 @@
 /** The report as a page. */
 import { createHash } from 'node:crypto'
 
-import { megabytes } from '../progress.js'
+import { size } from '../../install/report.js'
 import type { Json } from '../records.js'
 import type { Chart } from './charts.js'
 import { figures } from './figures.js'
@@ -144,19 +144,23 @@ function overview(runs: readonly RecordedRun[]): Html {
 }
 
 /** What a reader must know about the records. */
-function notes(runs: readonly RecordedRun[]): Html[] {
-  const which = (run: RecordedRun): string => (runs.length === 1 ? '' : `${run.name}: `)
-  const told = runs.flatMap((run) => {
-    const { ended, resumed, unreadable } = run
+function notes(runs: readonly RecordedRun[]): (Html | false)[] {
+  return runs.flatMap(({ name, ended, failure, resumed, step, unreadable }) => {
+    const note = (text: string, kind = 'soft'): Html =>
+      markup`<p class="${kind}">${runs.length > 1 && `${name}: `}${text}</p>`
     return [
-      !ended && 'No end is recorded: the run goes on, or was stopped. Everything until then is shown.',
+      failure !== null && note(`The process failed after step ${step}: ${failure}`, 'bad'),
+      !ended && note('No end is recorded: the run goes on, or was stopped. Everything until then is shown.'),
       resumed > 0 &&
-        `Resumed ${resumed === 1 ? 'once' : `${resumed} times`}; steps that were made again are shown as they were made last.`,
+        note(
+          `Resumed ${resumed === 1 ? 'once' : `${resumed} times`}; steps that were made again are shown as they were made last.`,
+        ),
       unreadable > 0 &&
-        `${unreadable === 1 ? 'A line' : `${unreadable} lines`} of the record could not be read, as after a crash.`,
-    ].flatMap((text) => (text === false ? [] : [`${which(run)}${text}`]))
+        note(
+          `${unreadable === 1 ? 'A line' : `${unreadable} lines`} of the record could not be read, as after a crash.`,
+        ),
+    ]
   })
-  return told.map((text) => markup`<p class="soft">${text}</p>`)
 }
 
 function topologies(runs: readonly RecordedRun[]): Html | false {
@@ -198,7 +202,7 @@ function hosts(runs: readonly RecordedRun[]): Html | false {
       ...Object.entries(rest).filter(([, value]) => !(Array.isArray(value) && value.length === 0)),
       ['cores', cores],
       ['threads of an operator', threads],
-      ['memory', typeof memory === 'number' ? megabytes(memory) : undefined],
+      ['memory', typeof memory === 'number' ? size(memory) : undefined],
     ]
     const there = known.filter((row): row is [string, Json] => row[1] !== undefined)
     return new Map(there.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]))

@@ -1,8 +1,7 @@
 /** Reads what runs have recorded, also those that crashed, and says in a sentence why something is no run. */
-import { createReadStream } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { StringDecoder } from 'node:string_decoder'
 
 import { LockstepError } from '../../error.js'
 import type { ErrorCode } from '../../error.js'
@@ -38,60 +37,47 @@ export interface RecordedRun {
   /** Seconds until the last record, all parts together. */
   readonly seconds: number
   readonly ended: boolean
+  /** Why its process failed; null: not that anyone knows. */
+  readonly failure: string | null
   /** How often it was resumed. */
   readonly resumed: number
   /** Lines that could not be read: the last one, where the program was killed while it wrote. */
   readonly unreadable: number
 }
 
-const operation = 'report'
-
-function refuse(code: ErrorCode, text: string, cause?: unknown): LockstepError {
-  return new LockstepError(code, text, { operation, cause })
+export function refuse(code: ErrorCode, text: string, cause?: unknown): LockstepError {
+  return new LockstepError(code, text, { operation: 'report', cause })
 }
 
-/** The directories of runs that a path stands for: itself, or those in it, in the order of their names. */
-export async function findRuns(path: string): Promise<string[]> {
-  const found = await stat(path).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code === 'ENOENT' || cause.code === 'ENOTDIR')
-      throw refuse('ERR_FILE_NOT_FOUND', `there is no directory ${path}: name the one that Run.start made`, cause)
-    throw refuse('ERR_IO', `cannot read ${path}: ${cause.message}`, cause)
-  })
-  if (!found.isDirectory())
-    throw refuse('ERR_FILE_FORMAT', `${path} is no directory: name the directory of a run, which has a ${metricsName}`)
-  let entries: string[]
-  try {
-    entries = await readdir(path)
-  } catch (cause) {
-    throw refuse('ERR_IO', `cannot read ${path}: ${(cause as Error).message}`, cause)
-  }
-  if (entries.includes(metricsName)) return [path]
-  const inside = await Promise.all(
-    entries.map(async (entry) => {
-      const metrics = await stat(join(path, entry, metricsName)).catch(() => undefined)
-      return metrics?.isFile() === true ? [join(path, entry)] : []
-    }),
-  )
-  const natural = new Intl.Collator('en', { numeric: true })
-  const runs = inside.flat().sort((one, other) => natural.compare(one, other))
-  if (runs.length > 0) return runs
-  const text = `no run has recorded anything in ${path}: neither it nor a directory in it has a ${metricsName}`
-  throw refuse('ERR_FILE_NOT_FOUND', text)
-}
-
-/** Reads a run. `ERR_FILE_FORMAT` where its file is another program's, or a later version's. */
-export async function readRun(directory: string): Promise<RecordedRun> {
+/** Reads a run. `ERR_FILE_FORMAT` where its file is another program's, or a later version's; `ERR_IO`. */
+export function readRun(directory: string): RecordedRun {
+  const path = join(directory, metricsName)
   const reading = new Reading(directory)
-  const stream = createReadStream(join(directory, metricsName), 'utf8')
   try {
-    for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) reading.line(line)
+    for (const line of linesOf(path)) reading.line(line)
   } catch (cause) {
     if (LockstepError.is(cause)) throw cause
-    throw refuse('ERR_IO', `cannot read ${join(directory, metricsName)}: ${(cause as Error).message}`, cause)
-  } finally {
-    stream.destroy()
+    throw refuse('ERR_IO', `cannot read ${path}: ${(cause as Error).message}`, cause)
   }
   return reading.result()
+}
+
+/** The lines of a file that may be larger than a text can be. */
+function* linesOf(path: string): Generator<string> {
+  const file = openSync(path, 'r')
+  try {
+    const chunk = Buffer.allocUnsafe(1 << 20)
+    const decoder = new StringDecoder('utf8')
+    let rest = ''
+    for (let size = readSync(file, chunk); size > 0; size = readSync(file, chunk)) {
+      const lines = (rest + decoder.write(chunk.subarray(0, size))).split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+    yield rest + decoder.end()
+  } finally {
+    closeSync(file)
+  }
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -105,6 +91,7 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 /** A run as far as its lines are read. */
 class Reading {
   readonly #directory: string
+  readonly #path: string
   #start: Fields | undefined
   readonly #values = new Map<string, Series>()
   readonly #measured = new Map<string, Series>()
@@ -115,11 +102,13 @@ class Reading {
   #seconds = 0
   #began = NaN
   #ended = false
+  #failure: string | null = null
   #parts = 0
   #unreadable = 0
 
   constructor(directory: string) {
     this.#directory = directory
+    this.#path = join(directory, metricsName)
   }
 
   line(line: string): void {
@@ -127,8 +116,8 @@ class Reading {
     const record = parse(line)
     if (this.#start === undefined && record?.['type'] !== 'start') {
       const shown = line.length > 60 ? `${line.slice(0, 60)}…` : line
-      const why = `${join(this.#directory, metricsName)} is not the record of a run: it begins with ${JSON.stringify(shown)}`
-      throw refuse('ERR_FILE_FORMAT', why)
+      const why = `is not the record of a run: it begins with ${JSON.stringify(shown)}`
+      throw refuse('ERR_FILE_FORMAT', `${this.#path} ${why}`)
     }
     if (record === undefined) this.#unreadable++
     else this.#take(record)
@@ -144,16 +133,18 @@ class Reading {
     if (step === null || typeof record['time'] !== 'number') return void this.#unreadable++
     this.#step = step
     this.#seconds = this.#before + record['time']
-    if (type === 'end') this.#ended = true
+    if (type === 'end') {
+      this.#ended = true
+      this.#failure = text(record['failure'])
+    }
     this.#add(this.#values, step, record['values'])
     this.#add(this.#measured, step, record['measured'])
   }
 
   #begin(record: Fields): void {
     if (record['format'] !== format) {
-      const path = join(this.#directory, metricsName)
-      const why = `${path} has format ${JSON.stringify(record['format'])}, this version reads ${format}: update lockstep`
-      throw refuse('ERR_FILE_FORMAT', why)
+      const why = `has format ${JSON.stringify(record['format'])}, this version reads ${format}: update lockstep`
+      throw refuse('ERR_FILE_FORMAT', `${this.#path} ${why}`)
     }
     const step = count(record['step']) ?? 0
     if (this.#start !== undefined) {
@@ -165,6 +156,7 @@ class Reading {
     this.#step = step
     this.#before = this.#seconds
     this.#ended = false
+    this.#failure = null
     if (Number.isNaN(this.#began)) this.#began = Date.parse(String(record['time']))
   }
 
@@ -192,10 +184,8 @@ class Reading {
 
   result(): RecordedRun {
     const start = this.#start
-    if (start === undefined) {
-      const path = join(this.#directory, metricsName)
-      throw refuse('ERR_FILE_FORMAT', `${path} is empty: the run has not recorded anything yet`)
-    }
+    if (start === undefined)
+      throw refuse('ERR_FILE_FORMAT', `${this.#path} is empty: the run has not recorded anything yet`)
     return {
       directory: this.#directory,
       name: text(start['name']) ?? basename(this.#directory),
@@ -211,6 +201,7 @@ class Reading {
       steps: count(start['steps']),
       seconds: this.#seconds,
       ended: this.#ended,
+      failure: this.#failure,
       resumed: this.#parts - 1,
       unreadable: this.#unreadable,
     }

@@ -13,12 +13,12 @@ export const style = `
 :root {
   color-scheme: light dark;
   --back: #f6f7f9; --card: #ffffff; --edge: #e3e6eb; --text: #1a202c; --soft: #667085; --grid: #eceff3; --mark: #eef3ff;
-  --good: #047857; --warn: #b45309; ${variables(light)}
+  --good: #047857; --warn: #b45309; --bad: #b91c1c; ${variables(light)}
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --back: #0d1117; --card: #161b22; --edge: #2a313c; --text: #e6eaf0; --soft: #94a0b2; --grid: #232a34; --mark: #1b2740;
-    --good: #34d399; --warn: #fbbf24; ${variables(dark)}
+    --good: #34d399; --warn: #fbbf24; --bad: #f87171; ${variables(dark)}
   }
   .topology img { filter: invert(.92) hue-rotate(180deg); mix-blend-mode: lighten; }
 }
@@ -33,7 +33,7 @@ h1 { font-size: 26px; line-height: 1.2; margin: 0 0 4px; letter-spacing: -.01em;
 h2 { font-size: 17px; margin: 36px 0 12px; }
 .soft { color: var(--soft); }
 .card { background: var(--card); border: 1px solid var(--edge); border-radius: 12px; }
-.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: 12px; margin: 24px 0 0; }
+.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(185px, 1fr)); gap: 12px; margin: 24px 0 0; }
 .tile { padding: 12px 16px; }
 .tile b { display: block; font-size: 22px; font-weight: 600; line-height: 1.3; font-variant-numeric: tabular-nums; }
 .tile > span { color: var(--soft); font-size: 13px; }
@@ -46,10 +46,12 @@ th[scope='row'] { width: 200px; white-space: normal; }
 thead th:not(:first-child), td { min-width: 90px; }
 .runs td { white-space: nowrap; }
 .runs th, .runs td { padding: 8px 11px; }
+.runs thead th, .runs td { min-width: 0; }
+.runs thead th { white-space: normal; overflow-wrap: normal; vertical-align: bottom; }
 .runs tr > :first-child { padding-left: 16px; }
 tr.differs td { background: var(--mark); }
 .dot { display: inline-block; width: 10px; height: 10px; border-radius: 50%; background: var(--line); margin-right: 8px; }
-.good { color: var(--good); } .warn { color: var(--warn); }
+.good { color: var(--good); } .warn { color: var(--warn); } .bad { color: var(--bad); }
 .controls { display: flex; flex-wrap: wrap; gap: 8px 28px; align-items: center; margin: 36px 0 12px; color: var(--soft); font-size: 14px; }
 .controls h2 { margin: 0; color: var(--text); flex: 1; }
 .controls label { display: inline-flex; gap: 8px; align-items: center; }
