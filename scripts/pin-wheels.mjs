@@ -1,5 +1,6 @@
 // `node scripts/pin-wheels.mjs`: asks pip for the SHA-256 of every wheel that `lockstep install-libtorch` may fetch, and writes
-// them into packages/lockstep/src/install/pins.js. After a change of libtorch's version. An index that does not have the
+// them into packages/lockstep/src/install/pins.js. After a change of libtorch's version. Builds without CUDA (+cpu) are on PyTorch's
+// own index: they are pinned where PIP_EXTRA_INDEX_URL names it, and stay as they are otherwise. An index that does not have the
 // wheels' metadata apart has pip download all of them, 10 GB; a current pip does without where PIP_USE_FEATURE=fast-deps.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,27 +11,33 @@ import { format, resolveConfig } from 'prettier'
 import { SetupFailure, runMain } from '../packages/lockstep/src/install/failure.js'
 import { locate } from '../packages/lockstep/src/install/locate.js'
 import { nvidiaRequirements, requirementsIn } from '../packages/lockstep/src/install/metadata.js'
+import { machines } from '../packages/lockstep/src/install/machines.js'
+import { pinnedTorch, pins as known } from '../packages/lockstep/src/install/pins.js'
 import { findPip, pythons } from '../packages/lockstep/src/install/pip.js'
 import { say } from '../packages/lockstep/src/install/report.js'
 import { packageRoot, readJson } from './setup/paths.mjs'
 
 const target = join(packageRoot, 'src', 'install', 'pins.js')
 const { version, cuda: needs } = readJson(join(packageRoot, 'package.json')).libtorch
-const linux = ['x64', 'arm64'].map((arch) => ({ platform: 'linux', arch }))
-const platforms = [...linux, { platform: 'darwin', arch: 'arm64' }]
+const platforms = Object.values(machines).map(({ os, cpu }) => ({ platform: os, arch: cpu }))
+const linux = platforms.filter(({ platform }) => platform === 'linux')
 
 /** @typedef {{ platform: string, arch: string }} Machine */
 
 await runMain(async () => {
   const scratch = mkdtempSync(join(tmpdir(), 'lockstep-pins-'))
-  /** @type {Map<string, string>} */
-  const pins = new Map()
+  const kept = Object.entries(known).filter(([file]) => pinnedTorch === version && file.includes('+cpu-'))
+  const pins = new Map(kept)
   try {
     const pip = await findPip(scratch, process.env)
     /** @param {string} requirement @param {'cp' | 'py'} implementation @param {Machine} machine @param {string} python */
     const pin = async (requirement, implementation, machine, python = pip.python) => {
       const options = { implementation, ...machine, scratch, env: process.env, whole: true }
       const place = await locate({ ...pip, python }, requirement, options)
+      if (place === 'absent' && requirement.endsWith('+cpu')) {
+        say(`${requirement} is not in the index: it is not pinned anew (PIP_EXTRA_INDEX_URL)`)
+        return []
+      }
       if (typeof place !== 'object' || place.sha256 === undefined) {
         const where = `${machine.platform} ${machine.arch}, Python ${python}`
         throw new SetupFailure({
@@ -45,6 +52,8 @@ await runMain(async () => {
     }
     const builds = platforms.flatMap((machine) => pythons.map((python) => ({ machine, python })))
     await Promise.all(builds.map(({ machine, python }) => pin(`torch==${version}`, 'cp', machine, python)))
+    const cpu = builds.filter(({ machine }) => machine.platform === 'linux')
+    for (const { machine, python } of cpu) await pin(`torch==${version}+cpu`, 'cp', machine, python)
     for (const machine of linux) {
       const torch = await pin(`torch==${version}`, 'cp', machine)
       const parts = await nvidiaRequirements(torch, ({ requirement }) => pin(requirement, 'py', machine))

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 
 import { readBuildInfo } from '../packages/lockstep/src/install/build-info.js'
 import { runMain, SetupFailure } from '../packages/lockstep/src/install/failure.js'
+import { targetHere } from '../packages/lockstep/src/install/machines.js'
 import { say, step } from '../packages/lockstep/src/install/report.js'
 import { stage } from './package/stage.mjs'
 import { pack } from './package/tarball.mjs'
@@ -36,8 +37,7 @@ await runMain(async () => {
     )
     const packed = await step('packing', () => Promise.all(directories.map((directory) => pack(directory, output))))
     await tryOut(packed.map(({ tarball }) => tarball))
-    const { platformName } = await import(pathToFileURL(join(dist, 'native', 'platform.js')).href)
-    const release = await describe(platformName(), fullVersion(libtorch.directory), packed)
+    const release = await describe(targetHere().platform, buildInfo(libtorch.directory), packed)
     writeRelease(output, release)
     say(release.publishable ? 'this build may be published' : 'this build must not be published:')
     for (const reason of release.because) say(`  ${reason}`)
@@ -49,12 +49,11 @@ await runMain(async () => {
 
 /** @typedef {{ directory: string }} Found */
 
-/**
- * As its wheel says it: a libtorch whose CUDA libraries were not installed is still the build for CUDA.
- * @param {string} directory
- */
-function fullVersion(directory) {
-  return readBuildInfo(directory)?.version ?? 'unknown'
+/** What its wheel says: a libtorch whose CUDA libraries were not installed is still the build for CUDA. @param {string} directory */
+function buildInfo(directory) {
+  const info = readBuildInfo(directory)
+  if (info === undefined) throw new Error(`${directory} does not say what it is`)
+  return info
 }
 
 /** The libtorch that is there. @returns {Promise<Found>} */

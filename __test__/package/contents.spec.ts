@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, existsSync, readFileSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { NapiCli } from '@napi-rs/cli'
 import test from 'ava'
 
 import { neededLibraries } from '../../packages/lockstep/src/install/elf.js'
 import { system } from '../../packages/lockstep/src/install/unpack.js'
 import { addonManifest } from '../../scripts/package/addons.mjs'
+import { licencesOf } from '../../scripts/package/licences.mjs'
 import { ownManifest, platforms } from '../../scripts/package/manifest.mjs'
 import { nodeModules, packageRoot, readJson } from '../../scripts/setup/paths.mjs'
 import { temporaryDirectory } from '../setup/fakes.js'
@@ -22,6 +24,7 @@ test('lockstep holds its program, its types and its template, and nothing else',
   for (const path of [
     'README.md',
     'LICENSE',
+    'THIRD-PARTY-NOTICES',
     'package.json',
     'bin/lockstep.js',
     'dist/index.js',
@@ -31,10 +34,26 @@ test('lockstep holds its program, its types and its template, and nothing else',
   ])
     t.true(files.includes(path), path)
   const known =
-    /^(README\.md|LICENSE|package\.json|bin\/lockstep\.js|dist\/.*\.(js|d\.ts|js\.map)|template\/[a-z.]+|images\/\w+\.svg)$/
+    /^(README\.md|LICENSE|THIRD-PARTY-NOTICES|package\.json|bin\/lockstep\.js|dist\/.*\.(js|d\.ts|js\.map)|template\/[a-z.]+|images\/\w+\.svg)$/
   t.deepEqual(
     files.filter((path) => !known.test(path)),
     [],
+  )
+})
+
+test('what others wrote of the bundles goes with its licence, and nothing else of theirs is in them', (t) => {
+  const { directory, files } = all.lockstep
+  const sources = files
+    .filter((path) => path.endsWith('.js.map'))
+    .flatMap((path) => (readJson(join(directory, path)) as { sources: string[] }).sources)
+  t.deepEqual(
+    sources.filter((source) => source.includes('node_modules')),
+    [],
+  )
+  t.true(files.includes('dist/chunks/rolldown-runtime.js'))
+  t.regex(
+    readFileSync(join(directory, 'THIRD-PARTY-NOTICES'), 'utf8'),
+    /rolldown [\d.]+ \(MIT\):\n\nMIT License\n\nCopyright/,
   )
 })
 
@@ -91,7 +110,7 @@ test('libraries are packed without tables for debuggers, and need what is packed
   t.true(statSync(join(lib, 'libtorch_cpu.so')).size < 360e6)
 })
 
-test('package.json of the addons is that of `napi create-npm-dirs`, with the loader and libtorch', (t) => {
+test('the addons’ package.json, and which addons lockstep asks for, are what napi-rs makes of them', async (t) => {
   const directory = temporaryDirectory(t)
   copyFileSync(join(packageRoot, 'package.json'), join(directory, 'package.json'))
   const napi = join(nodeModules, '@napi-rs', 'cli', 'dist', 'cli.js')
@@ -99,23 +118,60 @@ test('package.json of the addons is that of `napi create-npm-dirs`, with the loa
   t.true(platforms().length >= 3)
   for (const platform of platforms()) {
     const theirs = readJson(join(directory, 'npm', platform, 'package.json'))
-    const ours: Record<string, unknown> = { ...addonManifest(platform) }
+    const ours: Record<string, unknown> = { ...(await addonManifest(platform)) }
     t.deepEqual(ours['files'], [...theirs.files, `lockstep-loader.${platform}.node`, 'THIRD-PARTY-NOTICES'])
     t.deepEqual(ours['dependencies'], { [`@lockstep/libtorch-${platform}`]: ownManifest().libtorch.version })
     t.true(ours['preferUnplugged'])
     for (const key of ['files', 'dependencies', 'preferUnplugged', 'private']) delete ours[key]
-    const { files: _, ...rest } = theirs
+    const { files, ...rest } = theirs
     t.deepEqual(ours, rest)
+    for (const file of files) writeFileSync(join(directory, 'npm', platform, file), '')
   }
+  const staged = readJson(join(all.addons.directory, 'package.json'))
+  t.deepEqual(staged, await addonManifest(all.addons.name.replace('@lockstep/node-', '')))
+
+  await new NapiCli().prePublish({ cwd: directory, skipOptionalPublish: true, ghRelease: false })
+  const { version, optionalDependencies } = readJson(join(directory, 'package.json'))
+  const lockstep = readJson(join(all.lockstep.directory, 'package.json'))
+  t.deepEqual(lockstep.optionalDependencies, optionalDependencies)
+  t.deepEqual(Object.values(optionalDependencies), [version, version, version])
 })
 
-test('lockstep asks for each platform’s addons by its own version, and nothing runs at an installation', (t) => {
-  const manifest = readJson(join(all.lockstep.directory, 'package.json'))
-  t.deepEqual(
-    manifest.optionalDependencies,
-    Object.fromEntries(platforms().map((platform) => [`@lockstep/node-${platform}`, manifest.version])),
-  )
+test('nothing runs at an installation', (t) => {
   for (const { directory } of [all.lockstep, all.addons, all.libtorch]) {
     t.is(readJson(join(directory, 'package.json')).scripts, undefined)
   }
+})
+
+test('libtorch’s package names the licences of what is in it, and holds their texts', (t) => {
+  const { directory, files } = all.libtorch
+  const { license } = readJson(join(directory, 'package.json')) as { license: string }
+  const { libraries } = readJson(join(directory, 'build-info.json')) as { libraries: string[] }
+  const text = readFileSync(join(directory, 'README.md'), 'utf8')
+  for (const [library, name, path] of [
+    ['libgomp', 'GPL-3.0-or-later WITH GCC-exception-3.1', 'libgomp/COPYING.RUNTIME'],
+    ['libcudart', 'LicenseRef-NVIDIA-CUDA-Toolkit', 'nvidia_cuda_runtime/License.txt'],
+    ['libcupti', 'LicenseRef-NVIDIA-CUDA-Toolkit', 'nvidia_cuda_cupti/License.txt'],
+  ] as const) {
+    const holds = libraries.some((file) => file.startsWith(library))
+    t.is(files.includes(`licenses/${path}`), holds, path)
+    t.is(text.includes(`\`${library}\` is `), holds, library)
+    if (holds) t.true(license.split(' AND ').includes(name), license)
+  }
+  t.is(
+    license.includes('NVIDIA'),
+    libraries.some((file) => /^lib(cudart|cupti)/.test(file)),
+  )
+})
+
+test('a library without a licence that is known, or without its text, is not passed on', (t) => {
+  const directory = temporaryDirectory(t)
+  t.throws(() => licencesOf(['libfoo.so.1'], directory), { message: /libfoo\.so\.1 cannot be passed on: .* not known/ })
+  t.throws(() => licencesOf(['libcudart.so.13'], directory), { message: /its licence is missing/ })
+  mkdirSync(join(directory, 'torch', 'third_party', 'llvm-openmp'), { recursive: true })
+  writeFileSync(join(directory, 'torch', 'LICENSE'), '')
+  const torch = 'Apache-2.0 AND Apache-2.0 WITH LLVM-exception AND BSD-2-Clause AND BSD-3-Clause AND BSL-1.0 AND MIT'
+  t.is(licencesOf(['libc10.so', 'libtorch_cpu.so'], directory).license, torch)
+  // LLVM's is among torch's.
+  t.is(licencesOf(['libomp.dylib', 'libc10.dylib', 'libtorch_cpu.dylib'], directory).license, torch)
 })

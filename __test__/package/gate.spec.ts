@@ -48,7 +48,8 @@ function releases(t: ExecutionContext, change = (manifest: Record<string, unknow
     })
     rmSync(join(directory, 'package'), { recursive: true })
     const build = `${libtorch.version}+cpu`
-    const release = { platform, libtorch: build, archives, needs: {}, publishable: true, because: [] }
+    const wheel = { file: 'torch.whl', sha256: '1'.repeat(64), pinned: false }
+    const release = { platform, libtorch: build, wheel, archives, needs: {}, publishable: true, because: [] }
     writeRelease(directory, release)
     return directory
   })

@@ -107,7 +107,7 @@ test.serial('a libtorch that is cut off is said in one sentence, and kills nothi
   const { status, text } = await lockstep('doctor')
   t.is(status, 1, text)
   t.true(text.includes(`${library} is cut off`), text)
-  t.regex(text, /-> remove node_modules\/@lockstep\/libtorch-[\w-]+ and run npm install @lockstep\/libtorch-/)
+  t.regex(text, /-> remove node_modules\/@lockstep\/libtorch-[\w-]+ and run npm install$/m)
   t.regex(text, /Lockstep cannot run here yet: 1 problem\./)
   t.regex(await complaint(), /^ERR_LIBTORCH_NOT_FOUND @lockstep\/libtorch-[\w-]+ is a libtorch that is not whole\./)
   rmSync(library)
@@ -148,6 +148,25 @@ test.serial('without the addon’s package, or with one of another version: how 
   writeFileSync(manifest, text)
 })
 
+test.serial('packages whose own files are damaged: what to do is said, and helps', async (t) => {
+  const install = (): Promise<Outcome> => machine.npm(registry.url, ['install'], app)
+  for (const [{ name }, file, code] of [
+    [all.addons, 'package.json', 'ERR_ADDON_LOAD'],
+    [all.libtorch, 'package.json', 'ERR_LIBTORCH_NOT_FOUND'],
+    [all.libtorch, 'build-info.json', 'ERR_LIBTORCH_NOT_FOUND'],
+  ] as const) {
+    const directory = inApp(...name.split('/'))
+    writeFileSync(join(directory, file), '{ "name": "@lock')
+    const text = await complaint()
+    t.true(text.startsWith(`${code} `), text)
+    t.regex(text, new RegExp(`where: [^\\n]*${file}: .*\\n {2}to do: remove node_modules/${name} and run npm install`))
+    t.notRegex(text, /\n {4}at /)
+    rmSync(directory, { recursive: true })
+    succeeds(t, await install())
+    t.is(await complaint(), '')
+  }
+})
+
 test.serial('an addon that is cut off is said in one sentence', async (t) => {
   const [file = ''] = all.addons.files.filter((path) => /^lockstep\.[\w-]+\.node$/.test(path))
   const path = inApp(...all.addons.name.split('/'), file)
@@ -155,7 +174,10 @@ test.serial('an addon that is cut off is said in one sentence', async (t) => {
   cpSync(`${path}-whole`, path)
   truncateSync(path, 1e6)
   const text = await complaint()
-  t.regex(text, /^ERR_ADDON_LOAD The native addon cannot be loaded\.[^]*install it anew: npm install @lockstep\/node-/)
+  t.regex(
+    text,
+    /^ERR_ADDON_LOAD The native addon cannot be loaded\.[^]*remove node_modules\/@lockstep\/node-[\w-]+ and run npm install$/m,
+  )
   renameSync(`${path}-whole`, path)
 })
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import test from 'ava'
 import { parse } from 'yaml'
 
+import { machines } from '../../packages/lockstep/src/install/machines.js'
 import { ownManifest } from '../../scripts/package/manifest.mjs'
-import { machines } from '../../scripts/setup/targets.mjs'
 import { readJson, root } from '../../scripts/setup/paths.mjs'
 
 interface Step {
@@ -92,7 +92,9 @@ test('the scripts that it runs are there, and take what they are given', (t) => 
   const runs = steps.flatMap(({ run = '' }) => [...run.matchAll(/^node (\S+)(.*)$/gm)])
   t.deepEqual(
     runs.map(([, path]) => path),
-    ['scripts/release.mjs', 'scripts/release/try.mjs', 'scripts/release/gate.mjs', 'scripts/release/publish.mjs'],
+    ['release.mjs', ...['try', 'wheels', 'gate', 'publish'].map((name) => `release/${name}.mjs`)].map(
+      (path) => `scripts/${path}`,
+    ),
   )
   for (const [, path = '', args = ''] of runs) {
     t.true(existsSync(join(root, path)), path)

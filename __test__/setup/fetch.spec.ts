@@ -6,7 +6,7 @@ import test from 'ava'
 
 import { findLibtorch } from '../../packages/lockstep/dist/native/libtorch.js'
 import { toolDirectory, torchWheel } from './fakes.js'
-import { machine, start, torch } from './fetching.js'
+import { machine, sha256, start, torch } from './fetching.js'
 
 test('libtorch comes into the cache with what it needs, and nothing of CUDA that it does not', async (t) => {
   const { env, cache, requests } = machine(t)
@@ -22,6 +22,7 @@ test('libtorch comes into the cache with what it needs, and nothing of CUDA that
   const info = JSON.parse(readFileSync(join(directory, 'build-info.json'), 'utf8')) as Record<string, unknown>
   t.is(info['wheel'], torch)
   t.regex(String(info['libtorchCpuSha256']), /^[0-9a-f]{64}$/)
+  t.is(info['wheelSha256'], sha256(torchWheel()))
   t.deepEqual(info['libraries'], libraries)
   t.deepEqual(requests(), [
     'torch==2.13.0+cpu',
@@ -80,6 +81,20 @@ test('a wheel that was cut short is removed, and fetched anew the next time', as
   t.deepEqual(readdirSync(join(cache, 'downloads-2.13.0')), [])
   writeFileSync(join(wheels, torch), whole)
   t.is((await start(env).ended).code, 0)
+})
+
+test('a cached libtorch whose build-info.json is damaged is fetched anew', async (t) => {
+  const { env, cache, requests } = machine(t)
+  t.is((await start(env).ended).code, 0)
+  const asked = requests().length
+  const file = join(cache, 'libtorch-2.13.0-cu130', 'build-info.json')
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.slice(0, 50))
+  const again = await start(env).ended
+  t.is(again.code, 0, again.text)
+  t.is(readFileSync(file, 'utf8'), text)
+  t.is(requests().length, 2 * asked)
+  t.deepEqual(readdirSync(cache), ['libtorch-2.13.0-cu130'])
 })
 
 test('a wheel with a wrong byte is refused', async (t) => {

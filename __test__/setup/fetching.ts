@@ -1,12 +1,14 @@
 /** Runs the installation in a process of its own, on a machine with an empty cache and a pip that serves miniature wheels. */
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import type { ExecutionContext } from 'ava'
 
 import { elf, fakePython, temporaryDirectory, toolDirectory, torchWheel, zip } from './fakes.js'
+import { wheelServer, type WheelServer } from './wheel-server.js'
 
 const script = fileURLToPath(new URL('./fetch.mjs', import.meta.url))
 export const torch = 'torch-2.13.0-0fake-cp312-cp312-manylinux_2_28_x86_64.whl'
@@ -58,4 +60,40 @@ export function start(
     child.once('close', (code) => resolve({ code, text }))
   })
   return { pid: child.pid ?? 0, kill: () => child.kill('SIGKILL'), ended }
+}
+
+/** In hexadecimal digits. */
+export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+export interface Served extends Machine {
+  server: WheelServer
+  /** torch's wheel, 3 MB and more. */
+  bytes: Buffer
+  /** Where its parts are kept. */
+  partial: string
+  /** The environment without proxies, since the server is on this machine. */
+  env: NodeJS.ProcessEnv
+}
+
+/** What pip reports of a wheel. */
+export function report(url: string, digest: string): string {
+  const archive_info = { hash: `sha256=${digest}`, hashes: { sha256: digest } }
+  return JSON.stringify({ install: [{ download_info: { url, archive_info }, metadata: {} }] })
+}
+
+/** A machine whose pip says that torch's wheel lies on a server of this test. */
+export async function served(t: ExecutionContext, name = torch): Promise<Served> {
+  const made = machine(t)
+  const bytes = torchWheel(undefined, randomBytes(3_000_000))
+  const server = await wheelServer(t, { [name]: bytes })
+  rmSync(join(made.wheels, torch))
+  answer(made, report(`${server.address}/${name}`, sha256(bytes)))
+  const partial = join(made.cache, 'downloads-2.13.0', `${name}.partial`)
+  return { ...made, server, bytes, partial }
+}
+
+/** From now on pip answers this. */
+export function answer({ answers }: Machine, text: string): void {
+  writeFileSync(join(answers, 'report.json'), text)
+  writeFileSync(join(answers, 'torch'), `cp ${join(answers, 'report.json')} "$1"`)
 }

@@ -6,10 +6,12 @@ import { pathToFileURL } from 'node:url'
 import test from 'ava'
 import type { ExecutionContext } from 'ava'
 
+import { inLines } from '../../packages/lockstep/dist/cli/doctor.js'
 import { cacheDirectory, findLibtorch } from '../../packages/lockstep/dist/native/libtorch.js'
 import type { LibtorchProblem } from '../../packages/lockstep/dist/native/libtorch.js'
 import { addonFile } from '../../packages/lockstep/dist/native/load.js'
 import { platformName } from '../../packages/lockstep/dist/native/platform.js'
+import { cudaBuild } from '../../packages/lockstep/src/install/build-info.js'
 import { neededLibraries } from '../../packages/lockstep/src/install/elf.js'
 import { packageRoot, root } from '../../scripts/setup/paths.mjs'
 import { elf, temporaryDirectory } from './fakes.js'
@@ -97,6 +99,31 @@ test('another version, an unknown version, and a directory that is no libtorch',
   t.regex(empty.where, /LIBTORCH is not set, and .*libtorch-2\.13\.0-\* does not exist/)
 })
 
+test('a libtorch whose build-info.json is damaged is not used, and what to do is said', (t) => {
+  const home = temporaryDirectory(t)
+  const directory = fakeLibtorch(join(home, 'lockstep', 'libtorch-2.13.0-cu130'), '2.13.0+cu130')
+  const file = join(directory, 'build-info.json')
+  const texts = ['', '{ "version": "2.13', 'null', '[]', '{}', '{ "libraries": "libc10.so" }', '{ "libraries": [1] }']
+  for (const text of [...texts, '{ "libraries": [], "cudaLibraries": {} }']) {
+    writeFileSync(file, text)
+    const kept = problem(t, { XDG_CACHE_HOME: home })
+    t.is(kept.code, 'ERR_LIBTORCH_NOT_FOUND')
+    t.is(kept.what, 'The cache holds a libtorch that is not whole.', text)
+    t.true(kept.where.startsWith(`${file}: `), kept.where)
+    t.regex(kept.todo, /^remove that directory; /)
+    t.regex(problem(t, { LIBTORCH: directory }).todo, /^set LIBTORCH to /)
+    t.is(cudaBuild(join(home, 'lockstep'), '2.13.0'), undefined)
+  }
+  const cli = join('packages', 'lockstep', 'dist', 'cli', 'main.js')
+  const doctor = run([cli, 'doctor'], { XDG_CACHE_HOME: home })
+  t.is(doctor.status, 1)
+  t.regex(
+    doctor.text,
+    /! libtorch +The cache holds a libtorch that is not whole\. .*build-info\.json: .*\n +-> remove that directory; /,
+  )
+  t.notRegex(doctor.text, /\n {4}at /)
+})
+
 test('the set-up stops at a wrong LIBTORCH with one message', (t) => {
   const home = temporaryDirectory(t)
   const { status, text } = run(['scripts/build.mjs'], { LIBTORCH: fakeLibtorch(join(home, 'old'), '1.13.1+cu117') })
@@ -132,6 +159,18 @@ test('doctor says what is there, and leaves with 1 where something is missing', 
   t.is(wrong.status, 1)
   t.regex(wrong.text, /! libtorch +libtorch 2\.13\.0 is needed, this one is 2\.12\.1\..*\n +-> set LIBTORCH/)
   t.regex(wrong.text, /Lockstep cannot run here yet/)
+})
+
+test('doctor says each place where NCCL was looked for once; what is wrong with one that is there stays', (t) => {
+  const absent = (path: string): string => `${path}: ${path}: cannot open shared object file: No such file or directory`
+  const broken = '/b/libnccl.so.2: /b/libnccl.so.2: file too short'
+  t.is(
+    inLines(
+      `no usable NCCL was found; tried ${absent('/a b/libnccl.so.2')}; ${broken}; ${absent('libnccl.so.2')}; LOCKSTEP`,
+    ),
+    `no usable NCCL was found\ntried /a b/libnccl.so.2\n${broken}\nlibnccl.so.2\nLOCKSTEP`,
+  )
+  t.is(inLines('2.29.7, /usr/lib/libnccl.so.2'), '2.29.7, /usr/lib/libnccl.so.2')
 })
 
 test('a libtorch that cannot be mapped is reported with the dynamic linker’s own words', (t) => {
@@ -212,11 +251,16 @@ test('an addon that cannot be loaded, and a platform without one, are errors wit
   const damaged = evaluate(program(pathToFileURL(join(copy, 'dist', 'index.js')).href)).text
   t.regex(damaged, /^true ERR_ADDON_LOAD The native addon cannot be loaded\.\n/)
   t.true(
-    damaged.includes(`where: ${addon}\n  to do: see the cause; if the file is damaged, install it anew: npm install`),
+    damaged.includes(
+      `where: ${addon}\n  to do: see the cause; if the file is damaged, remove node_modules/@lockstep/node-`,
+    ),
     damaged,
   )
 
   const elsewhere = evaluate(program('lockstep', "Object.defineProperty(process, 'platform', { value: 'sunos' })")).text
-  t.regex(elsewhere, /^true ERR_UNSUPPORTED_PLATFORM Lockstep has no native addon here\.\n {2}where: sunos-/)
-  t.regex(elsewhere, /to do: use Linux with glibc on x64 or arm64, or macOS on arm64/)
+  t.regex(
+    elsewhere,
+    /^true ERR_UNSUPPORTED_PLATFORM Lockstep has no native addon here\.\n {2}where: there is no libtorch for sunos on /,
+  )
+  t.regex(elsewhere, /to do: use Linux with glibc 2\.28 or newer on x64 or arm64, or macOS on arm64/)
 })

@@ -7,7 +7,8 @@ import test from 'ava'
 
 import { SetupFailure } from '../../packages/lockstep/src/install/failure.js'
 import { checkFirstSetup, checkPlatform } from '../../scripts/setup/machine.mjs'
-import { cacheDirectory, root } from '../../scripts/setup/paths.mjs'
+import { machines } from '../../packages/lockstep/src/install/machines.js'
+import { cacheDirectory, packageRoot, readJson, root } from '../../scripts/setup/paths.mjs'
 import { cacheDirectory as packagesCache } from '../../packages/lockstep/dist/native/libtorch.js'
 import { platformName } from '../../packages/lockstep/dist/native/platform.js'
 import { temporaryDirectory, toolDirectory } from './fakes.js'
@@ -67,6 +68,7 @@ test('machines without a libtorch are refused, and one whose glibc is too old is
   t.is(refusal('linux', 'x64'), 'there is no libtorch for linux on x64 without glibc.')
   t.is(refusal('darwin', 'x64'), 'there is no libtorch for darwin on x64.')
   t.is(refusal('win32', 'x64'), 'there is no libtorch for win32 on x64.')
+  t.deepEqual(Object.keys(machines), readJson(join(packageRoot, 'package.json')).napi.targets)
   // The package itself draws the same line.
   for (const platform of ['linux', 'darwin', 'win32', 'freebsd']) {
     for (const arch of ['x64', 'arm64', 'ia32', 'ppc64']) {

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import test from 'ava'
 
@@ -29,6 +30,8 @@ test('what the system says of a place becomes one sentence, with the way to anot
   }
   for (const code of ['ENOSPC', 'EDQUOT'])
     t.regex(text(code) ?? '', /the disk became full while writing a file\.\n.*\n.*PLACE/)
+  const refused = { ...systemError('EACCES', '/there'), syscall: 'scandir' }
+  t.is(writeFailure(refused)?.message, 'this user may not read there.')
   // What says nothing of a place keeps its stack.
   for (const error of [
     new Error('a bug'),
@@ -76,6 +79,49 @@ for (const below of [false, true]) {
     t.is(readFileSync(file, 'utf8'), 'mine')
   })
 }
+
+const privileges = '-dac_override,-dac_read_search'
+/** Permissions hold for whoever is not root, and for a root without these capabilities. */
+const plain =
+  process.getuid?.() === 0 ? ['setpriv', `--bounding-set=${privileges}`, `--inh-caps=${privileges}`] : ['env']
+const held = spawnSync(plain[0] as string, [...plain.slice(1), 'true']).status === 0
+const permissions = held ? test : test.skip
+
+permissions('a cache that this user may not write, and files that it may not read', (t) => {
+  const { env, cache } = machine(t)
+  const [program = '', ...args] = plain
+  const PATH = `${env['PATH'] ?? ''}:${process.env['PATH'] ?? ''}`
+  const run = (...command: string[]): string => {
+    const options = { env: { ...env, PATH }, encoding: 'utf8' } as const
+    const { status, stdout, stderr } = spawnSync(program, [...args, process.execPath, ...command], options)
+    t.is(status, 1)
+    return stdout + stderr
+  }
+  mkdirSync(cache, { mode: 0o555 })
+  t.is(
+    run(fileURLToPath(new URL('./fetch.mjs', import.meta.url))),
+    `lockstep: this user may not write there.\n  where:      ${cache}\n` +
+      '  what to do: have its owner allow it (chown, chmod), or set XDG_CACHE_HOME to another directory, and run the command again\n',
+  )
+  const secret = join(cache, '..', 'secret')
+  mkdirSync(secret, { mode: 0 })
+  writeFileSync(`${secret}-file`, '', { mode: 0 })
+  const failure = new URL('../../packages/lockstep/src/install/failure.js', import.meta.url).href
+  for (const [call, path, verb] of [
+    ['readdirSync', secret, 'read'],
+    ['readFileSync', `${secret}-file`, 'read'],
+    ['openSync', join(cache, 'new'), 'write'],
+  ] as const) {
+    const mode = verb === 'write' ? ", 'w'" : ''
+    const text = run(
+      '--input-type=module',
+      '-e',
+      `import * as fs from 'node:fs'; import { runMain } from '${failure}'
+      await runMain(async () => void fs.${call}('${path}'${mode}))`,
+    )
+    t.true(text.startsWith(`lockstep: this user may not ${verb} there.\n  where:      ${path}\n`), text)
+  }
+})
 
 test('a file as the cache directory: doctor finds no libtorch there, and a first set-up says so at once', async (t) => {
   const home = temporaryDirectory(t)
@@ -131,7 +177,7 @@ test('a tool that may not write, on its own words', (t) => {
   ]) {
     t.regex(
       text(output) ?? '',
-      /^its words\n\nlockstep: this user may not write there: installing failed\.\n {2}where: {6}\/here/,
+      /^its words\n\nlockstep: this user may not read or write a file there: installing failed\.\n {2}where: {6}\/here/,
     )
   }
   for (const output of ['npm error code EROFS', 'Read-only file system (os error 30)']) {

@@ -1,5 +1,5 @@
 /** Downloads that break off: what came is kept, and the next attempt asks for the rest. */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,46 +11,21 @@ import { locate } from '../../packages/lockstep/src/install/locate.js'
 import { SetupFailure } from '../../packages/lockstep/src/install/failure.js'
 import { networkSettings } from '../../packages/lockstep/src/install/pip.js'
 import { transfer } from '../../packages/lockstep/src/install/transfer.js'
-import { temporaryDirectory, toolDirectory, torchWheel, writeTool } from './fakes.js'
-import { machine, realPython, start, torch, type Machine } from './fetching.js'
-import { wheelServer, type WheelServer } from './wheel-server.js'
+import { temporaryDirectory, toolDirectory, writeTool } from './fakes.js'
+import {
+  answer,
+  machine,
+  realPython,
+  report,
+  served,
+  sha256,
+  start,
+  torch,
+  type Machine,
+  type Served,
+} from './fetching.js'
 
 const withPython = realPython === undefined ? test.skip : test
-
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-
-interface Served extends Machine {
-  server: WheelServer
-  /** torch's wheel, 3 MB and more. */
-  bytes: Buffer
-  /** Where its parts are kept. */
-  partial: string
-  /** The environment without proxies, since the server is on this machine. */
-  env: NodeJS.ProcessEnv
-}
-
-/** What pip reports of a wheel. */
-function report(url: string, digest: string): string {
-  const archive_info = { hash: `sha256=${digest}`, hashes: { sha256: digest } }
-  return JSON.stringify({ install: [{ download_info: { url, archive_info }, metadata: {} }] })
-}
-
-/** A machine whose pip says that torch's wheel lies on a server of this test. */
-async function served(t: ExecutionContext, name = torch): Promise<Served> {
-  const made = machine(t)
-  const bytes = torchWheel(undefined, randomBytes(3_000_000))
-  const server = await wheelServer(t, { [name]: bytes })
-  rmSync(join(made.wheels, torch))
-  answer(made, report(`${server.address}/${name}`, sha256(bytes)))
-  const partial = join(made.cache, 'downloads-2.13.0', `${name}.partial`)
-  return { ...made, server, bytes, partial }
-}
-
-/** From now on pip answers this. */
-function answer({ answers }: Machine, text: string): void {
-  writeFileSync(join(answers, 'report.json'), text)
-  writeFileSync(join(answers, 'torch'), `cp ${join(answers, 'report.json')} "$1"`)
-}
 
 const installed = (made: Machine): string[] => readdirSync(made.cache)
 const nvidia = ['nvidia-cuda-runtime==13.0.*', 'nvidia-cuda-cupti==13.0.*']

@@ -7,6 +7,7 @@ import test from 'ava'
 import { SetupFailure } from '../../packages/lockstep/src/install/failure.js'
 import { checkSpace } from '../../packages/lockstep/src/install/disk.js'
 import { intact } from '../../packages/lockstep/src/install/fetch.js'
+import { locate } from '../../packages/lockstep/src/install/locate.js'
 import { download, findPip } from '../../packages/lockstep/src/install/pip.js'
 import { compareVersions } from '../../packages/lockstep/src/install/versions.js'
 import { cratesFailure } from '../../scripts/setup/native.mjs'
@@ -146,6 +147,29 @@ test('pip answers that there is no such wheel', async (t) => {
   }
   const options = { to: join(parent, 'wheels'), implementation: 'cp', env } as const
   t.is(await download({ command: ['pip'], python: '3.12' }, 'torch==1', options), 'absent')
+})
+
+test('an index that was not reached is told from one that has no such wheel, also where pip does not try again', async (t) => {
+  const scratch = temporaryDirectory(t)
+  const env = { PATH: toolDirectory(scratch, { pip: `cat ${join(scratch, 'output')}; exit 1` }) }
+  const ask = (line: string) => {
+    writeFileSync(join(scratch, 'output'), `${line}\nERROR: No matching distribution found for torch==1\n`)
+    return locate({ command: ['pip'], python: '3.12' }, 'torch==1', { implementation: 'cp', scratch, env })
+  }
+  const page = 'Could not fetch URL https://network.example/simple/torch/'
+  t.is(await ask(`${page}: 404 Client Error: Not Found for url: https://network.example/ - skipping`), 'absent')
+  const refused =
+    "(Caused by ProxyError('Cannot connect to proxy.', OSError('Tunnel connection failed: 403 Forbidden')))"
+  t.regex(
+    await failureOf(t, () => ask(`${page}: connection error: Max retries exceeded ${refused} - skipping`)),
+    /torch==1 cannot be downloaded: the proxy refuses pip \(403\)\./,
+  )
+  for (const why of [
+    'timed out',
+    'connection error: NewConnectionError(x)',
+    'There was a problem confirming the ssl certificate: SSLError(x)',
+  ])
+    t.regex(await failureOf(t, () => ask(`${page}: ${why} - skipping`)), /pip does not reach its package index\./)
 })
 
 test('too little space on the disk is said before anything is written', (t) => {

@@ -1,39 +1,46 @@
 // `@lockstep/node-<platform>`: the addon, and the one that maps libtorch for it.
-import { copyFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { native, root } from '../setup/paths.mjs'
-import { strip } from './strip.mjs'
-import { copyLicence, emptyDirectory, machineOf, ownManifest, project, writeManifest } from './manifest.mjs'
+import { NapiCli } from '@napi-rs/cli'
 
-const notices = 'THIRD-PARTY-NOTICES'
+import { native, packageRoot, readJson, root } from '../setup/paths.mjs'
+import { strip } from './strip.mjs'
+import { copyLicence, emptyDirectory, namesFor, notices, ownManifest, writeManifest } from './manifest.mjs'
 
 /**
- * What its package.json says: that of `napi create-npm-dirs`, and besides it the loader, the licences of the crates in
- * both, libtorch, and that Yarn is to unpack it.
+ * What its package.json says: what napi-rs makes of ours (`napi create-npm-dirs`), and besides it the loader, the licences
+ * of the crates in both, libtorch, and that Yarn is to unpack it.
  * @param {string} platform such as `linux-x64-gnu`
  */
-export function addonManifest(platform) {
-  const { version, description, keywords, license, napi, libtorch } = ownManifest()
-  const addons = [`${napi.binaryName}.${platform}.node`, `${napi.binaryName}-loader.${platform}.node`]
+export async function addonManifest(platform) {
+  const { private: isPrivate, napi, libtorch } = ownManifest()
+  const made = await napisManifest(platform)
   return {
-    name: `${napi.packageName}-${platform}`,
-    version,
-    ...machineOf(platform),
-    main: addons[0],
-    files: [...addons, notices],
-    description,
-    keywords,
-    license,
-    ...project(),
-    dependencies: { [`${libtorch.packageName}-${platform}`]: libtorch.version },
+    ...made,
+    ...(isPrivate !== undefined && { private: isPrivate }),
+    files: [...made.files, `${napi.binaryName}-loader.${platform}.node`, notices],
+    dependencies: { [namesFor(platform).libtorch]: libtorch.version },
     preferUnplugged: true,
+  }
+}
+
+/** @param {string} platform @returns {Promise<{ name: string, version: string, files: string[] }>} */
+async function napisManifest(platform) {
+  const scratch = mkdtempSync(join(tmpdir(), 'lockstep-npm-'))
+  try {
+    copyFileSync(join(packageRoot, 'package.json'), join(scratch, 'package.json'))
+    await new NapiCli().createNpmDirs({ cwd: scratch })
+    return readJson(join(scratch, 'npm', platform, 'package.json'))
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
   }
 }
 
 /** @param {string} target @param {string} platform @returns {Promise<string>} the package's directory */
 export async function stageAddons(target, platform) {
-  const manifest = addonManifest(platform)
+  const manifest = await addonManifest(platform)
   const directory = emptyDirectory(target, `node-${platform}`)
   copyLicence(directory)
   copyFileSync(join(root, notices), join(directory, notices))

@@ -2,9 +2,9 @@
 import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { dist, packageRoot, root } from '../setup/paths.mjs'
+import { dist, nodeModules, packageRoot, readJson, root } from '../setup/paths.mjs'
 import { bundle } from './bundle.mjs'
-import { copyLicence, emptyDirectory, ownManifest, platforms, writeManifest } from './manifest.mjs'
+import { copyLicence, emptyDirectory, namesFor, notices, ownManifest, platforms, writeManifest } from './manifest.mjs'
 
 /** @param {string} target @returns {Promise<string>} the package's directory */
 export async function stageFacade(target) {
@@ -16,10 +16,23 @@ export async function stageFacade(target) {
   for (const name of ['bin', 'template']) cpSync(join(packageRoot, name), join(directory, name), { recursive: true })
   cpSync(dist, join(directory, 'dist'), { recursive: true, filter: (path) => !/(\.stamp|\.tsbuildinfo)$/.test(path) })
   await bundle(join(directory, 'dist'))
-  const addons = platforms().map((platform) => [`${manifest.napi.packageName}-${platform}`, manifest.version])
-  // Yarn is to unpack it: the launcher starts a file of it in a process without Yarn.
-  writeManifest(directory, { ...manifest, optionalDependencies: Object.fromEntries(addons), preferUnplugged: true })
+  writeNotices(directory)
+  writeManifest(directory, {
+    ...manifest,
+    files: [...manifest.files, notices],
+    optionalDependencies: Object.fromEntries(platforms().map((each) => [namesFor(each).addon, manifest.version])),
+    // Yarn is to unpack it: the launcher starts a file of it in a process without Yarn.
+    preferUnplugged: true,
+  })
   return directory
+}
+
+/** Bundles hold helpers of the bundler's. @param {string} directory */
+function writeNotices(directory) {
+  const bundler = join(nodeModules, 'rolldown')
+  const { version, license } = readJson(join(bundler, 'package.json'))
+  const own = `The JavaScript of lockstep contains the runtime of rolldown ${version} (${license}):`
+  writeFileSync(join(directory, notices), `${own}\n\n${readFileSync(join(bundler, 'LICENSE'), 'utf8')}`)
 }
 
 /** The README, with the pictures that it shows. @param {string} directory */

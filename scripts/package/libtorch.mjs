@@ -6,13 +6,9 @@ import { join } from 'node:path'
 import { readBuildInfo, writeBuildInfo } from '../../packages/lockstep/src/install/build-info.js'
 import { SetupFailure } from '../../packages/lockstep/src/install/failure.js'
 import { root } from '../setup/paths.mjs'
-import { emptyDirectory, machineOf, ownManifest, project, writeManifest } from './manifest.mjs'
+import { licencesOf } from './licences.mjs'
+import { emptyDirectory, machineOf, namesFor, ownManifest, project, writeManifest } from './manifest.mjs'
 import { strip } from './strip.mjs'
-
-/** What torch's wheel says of itself, and libgomp beside it. */
-const license =
-  'Apache-2.0 AND Apache-2.0 WITH LLVM-exception AND BSD-2-Clause AND BSD-3-Clause AND BSL-1.0 AND MIT AND ' +
-  'GPL-3.0-or-later WITH GCC-exception-3.1'
 
 /**
  * @param {string} target
@@ -36,15 +32,18 @@ export async function stageLibtorch(target, platform, from) {
     copyFileSync(join(from, 'lib', name), join(directory, 'lib', name))
     await strip(join(directory, 'lib', name))
   }
-  const { version, flavour, wheel, libtorchCpuSha256, libraries } = info
-  writeBuildInfo(directory, { version, flavour: 'cpu', wheel, libtorchCpuSha256, libraries })
+  const { cudaLibraries: _, cudaFiles: __, cudaVersion: ___, ...rest } = info
+  writeBuildInfo(directory, { ...rest, flavour: 'cpu' })
+  const { wheel, libraries } = info
   copyFileSync(join(from, 'build-version'), join(directory, 'build-version'))
   cpSync(licences, join(directory, 'licenses'), { recursive: true })
-  cpSync(join(root, 'scripts', 'package', 'libgomp'), join(directory, 'licenses', 'libgomp'), { recursive: true })
+  if (libraries.some((name) => name.startsWith('libgomp')))
+    cpSync(join(root, 'scripts', 'package', 'libgomp'), join(directory, 'licenses', 'libgomp'), { recursive: true })
+  const { license, sentences } = licencesOf(libraries, join(directory, 'licenses'))
   copyFileSync(join(licences, 'torch', 'LICENSE'), join(directory, 'LICENSE'))
   const { libtorch } = ownManifest()
-  const name = `${libtorch.packageName}-${platform}`
-  writeFileSync(join(directory, 'README.md'), readme(name, wheel, flavour, libraries))
+  const name = namesFor(platform).libtorch
+  writeFileSync(join(directory, 'README.md'), readme(name, wheel, libraries, sentences))
   writeManifest(directory, {
     name,
     version: libtorch.version,
@@ -58,14 +57,13 @@ export async function stageLibtorch(target, platform, from) {
   return directory
 }
 
-/** @param {string} name @param {string} wheel @param {string} flavour @param {string[]} libraries */
-function readme(name, wheel, flavour, libraries) {
+/** @param {string} name @param {string} wheel @param {string[]} libraries @param {string[]} licences */
+function readme(name, wheel, libraries, licences) {
   return `# ${name}
 
 The libraries of PyTorch that \`lockstep\` needs, which npm installs with it: ${libraries.join(', ')}. They are those of
-the wheel \`${wheel}\` (${flavour}) without their tables for debuggers.
+the wheel \`${wheel}\` without their tables for debuggers.
 
-PyTorch's licence is in \`LICENSE\`, the licences of what is in it in \`licenses/\`. \`libgomp\` is GCC's, under the GNU GPL
-with the GCC Runtime Library Exception; its sources are those of GCC.
+${licences.join('\n')}
 `
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { run } from '../../packages/lockstep/src/install/process.js'
 import { addonManifest } from './addons.mjs'
-import { emptyDirectory, machineOf, ownManifest, platforms, writeManifest } from './manifest.mjs'
+import { emptyDirectory, machineOf, namesFor, ownManifest, platforms, writeManifest } from './manifest.mjs'
 import { serve } from './registry.mjs'
 import { stage } from './stage.mjs'
 import { pack } from './tarball.mjs'
@@ -88,18 +88,16 @@ function settle(app, registry) {
 async function archives(/** @type {string} */ scratch, /** @type {string} */ libtorch) {
   const staged = await stage(scratch, libtorch)
   const here = await Promise.all(staged.map((directory) => pack(directory, scratch)))
-  const { version, packageName } = ownManifest().libtorch
+  const { version } = ownManifest().libtorch
   const others = platforms().filter((platform) => !here.some(({ name }) => name.endsWith(platform)))
   const said = []
-  for (const [i, manifest] of others
-    .flatMap((platform) => [
-      addonManifest(platform),
-      { name: `${packageName}-${platform}`, version, ...machineOf(platform) },
-    ])
-    .entries()) {
-    const directory = emptyDirectory(scratch, `said-${i}`)
-    writeManifest(directory, { ...manifest, files: [] })
-    said.push(await pack(directory, scratch))
+  for (const platform of others) {
+    const libtorch = { name: namesFor(platform).libtorch, version, ...machineOf(platform) }
+    for (const manifest of [await addonManifest(platform), libtorch]) {
+      const directory = emptyDirectory(scratch, `said-${said.length}`)
+      writeManifest(directory, { ...manifest, files: [] })
+      said.push(await pack(directory, scratch))
+    }
   }
   return [...here, ...said].map(({ tarball }) => tarball)
 }

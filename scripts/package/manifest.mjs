@@ -2,8 +2,11 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { machines } from '../../packages/lockstep/src/install/machines.js'
 import { packageRoot, readJson, root } from '../setup/paths.mjs'
-import { machines } from '../setup/targets.mjs'
+
+/** The file with the licences of others' code that is in a package's own files. */
+export const notices = 'THIRD-PARTY-NOTICES'
 
 /** The package.json of `lockstep` in the repository. */
 export function ownManifest() {
@@ -13,6 +16,12 @@ export function ownManifest() {
 /** The platforms that there is an addon for, such as `linux-x64-gnu`. @returns {string[]} */
 export function platforms() {
   return ownManifest().napi.targets.map((/** @type {keyof typeof machines} */ target) => machines[target].platform)
+}
+
+/** The packages for a platform: each asks for the next one. @param {string} platform */
+export function namesFor(platform) {
+  const { name, napi, libtorch } = ownManifest()
+  return { facade: name, addon: `${napi.packageName}-${platform}`, libtorch: `${libtorch.packageName}-${platform}` }
 }
 
 /** What npm compares with the machine before it installs a package. @param {string} platform */

@@ -1,8 +1,8 @@
 // Lays out what is published: `lockstep`, its addons for this platform, and libtorch for them.
-import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 
-import { dist, readJson } from '../setup/paths.mjs'
+import { targetHere } from '../../packages/lockstep/src/install/machines.js'
+import { readJson } from '../setup/paths.mjs'
 import { stageAddons } from './addons.mjs'
 import { stageFacade } from './facade.mjs'
 import { stageLibtorch } from './libtorch.mjs'
@@ -16,8 +16,7 @@ import { writeManifest } from './manifest.mjs'
  * @returns {Promise<string[]>} their directories: lockstep, the addons, libtorch
  */
 export async function stage(target, libtorch, { isPublic = false } = {}) {
-  const { platformName } = await import(pathToFileURL(join(dist, 'native', 'platform.js')).href)
-  const platform = platformName()
+  const { platform } = targetHere()
   const directories = [
     await stageFacade(target),
     await stageAddons(target, platform),

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { ownManifest, platforms } from '../package/manifest.mjs'
+import { namesFor, platforms } from '../package/manifest.mjs'
 import { integrityOf, manifestOf } from '../package/tarball.mjs'
 import { view } from './npm-registry.mjs'
 import { readRelease } from './record.mjs'
@@ -27,12 +27,6 @@ export async function failures(directories, version) {
   for (const { directory, release } of releases) found.push(...(await unlike(directory, release, manifests)))
   found.push(...oneVersion(manifests, version), ...unfit(manifests), ...(await foreign(manifests)))
   return [...new Set(found)]
-}
-
-/** The packages for a platform. @param {string} platform */
-function namesFor(platform) {
-  const { name, napi, libtorch } = ownManifest()
-  return { facade: name, addon: `${napi.packageName}-${platform}`, libtorch: `${libtorch.packageName}-${platform}` }
 }
 
 /** Every platform is there once, with all of its packages. @param {Release[]} releases */

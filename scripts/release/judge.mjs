@@ -19,12 +19,16 @@ export const limits = {
 /**
  * Why a build must not be published, a sentence each; empty where it may be. On macOS the compiler is told the oldest
  * system (MACOSX_DEPLOYMENT_TARGET), and files do not say versions of symbols.
- * @param {{ platform: string, libtorch: string, binaries: Binary[] }} build
+ * @param {{ platform: string, libtorch: string, wheel: import('./record.mjs').Wheel, binaries: Binary[] }} build
  *   `libtorch`: its full version, such as `2.13.0+cpu`
  * @returns {string[]}
  */
-export function reasonsAgainst({ platform, libtorch, binaries }) {
-  if (!platform.startsWith('linux-')) return []
+export function reasonsAgainst({ platform, libtorch, wheel, binaries }) {
+  const unknown =
+    wheel.sha256 === undefined
+      ? [`the SHA-256 of ${wheel.file} was not recorded: libtorch has to be fetched anew.`]
+      : []
+  if (!platform.startsWith('linux-')) return unknown
   const reasons = binaries.flatMap(({ name, needs }) => {
     if (needs['GLIBC'] === undefined) return [`${name} does not say which glibc it needs.`]
     return Object.entries(limits)
@@ -33,5 +37,5 @@ export function reasonsAgainst({ platform, libtorch, binaries }) {
   })
   const flavour = libtorch.split('+')[1]
   if (flavour !== 'cpu') reasons.push(`libtorch is ${libtorch}, and its build without CUDA (+cpu) is published.`)
-  return reasons
+  return [...reasons, ...unknown]
 }

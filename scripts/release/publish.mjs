@@ -6,7 +6,7 @@ import { runMain, SetupFailure } from '../../packages/lockstep/src/install/failu
 import { run } from '../../packages/lockstep/src/install/process.js'
 import { say } from '../../packages/lockstep/src/install/report.js'
 import { compareVersions } from '../../packages/lockstep/src/install/versions.js'
-import { ownManifest, platforms } from '../package/manifest.mjs'
+import { namesFor, platforms } from '../package/manifest.mjs'
 import { commandLine } from './command-line.mjs'
 import { view } from './npm-registry.mjs'
 import { readRelease } from './record.mjs'
@@ -34,30 +34,25 @@ async function checkNpm() {
  * @param {string[]} directories
  */
 function inOrder(directories) {
-  const { name } = ownManifest()
-  const all = directories.flatMap((directory) => {
-    const { platform, archives } = readRelease(directory)
-    return archives.map((archive) => ({ ...archive, platform, path: resolve(directory, archive.file) }))
-  })
-  const rank = (/** @type {{ name: string }} */ archive) =>
-    archive.name === name ? 2 : Number(!isLibtorch(archive.name))
-  return all
-    .filter((archive) => archive.name !== name || archive.platform === platforms()[0])
-    .sort((a, b) => rank(a) - rank(b))
-}
-
-/** @param {string} name */
-function isLibtorch(name) {
-  return name.startsWith(`${ownManifest().libtorch.packageName}-`)
+  return directories
+    .flatMap((directory) => {
+      const { platform, archives } = readRelease(directory)
+      const { libtorch, addon, facade } = namesFor(platform)
+      const order = platform === platforms()[0] ? [libtorch, addon, facade] : [libtorch, addon]
+      return archives.map((archive) => {
+        return { ...archive, path: resolve(directory, archive.file), rank: order.indexOf(archive.name) }
+      })
+    })
+    .filter(({ rank }) => rank >= 0)
+    .sort((a, b) => a.rank - b.rank)
 }
 
 /** @param {ReturnType<typeof inOrder>[number]} archive @param {boolean} provenance */
-async function publish({ name, version, sha512, path }, provenance) {
+async function publish({ name, version, sha512, path, rank }, provenance) {
   const { exists, value } = await view(`${name}@${version}`, 'dist.integrity')
   if (exists && value !== undefined) {
     // libtorch's version is its own: one that is there serves many versions of ours.
-    if (value === sha512 || version === ownManifest().libtorch.version)
-      return say(`${name}@${version} is there already`)
+    if (value === sha512 || rank === 0) return say(`${name}@${version} is there already`)
     const what = `${name}@${version} is in the registry with other contents.`
     throw new SetupFailure({ what, where: path, todo: 'publish what was changed under a new version' })
   }

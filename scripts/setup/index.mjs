@@ -10,7 +10,6 @@ import { checkFirstSetup, checkPlatform } from './machine.mjs'
 import { buildNative, builtBefore } from './native.mjs'
 import { checkNode, installPackages } from './node.mjs'
 import { cacheDirectory, dist, native, nodeModules, packageRoot, readJson, root } from './paths.mjs'
-import { targetOf } from './targets.mjs'
 import { buildTypeScript } from './typescript.mjs'
 
 /**
@@ -48,9 +47,8 @@ async function steps({ only, cuda = false }) {
   await buildTypeScript()
   if (only === 'typescript') return undefined
   const libtorch = await libtorchOrFetch(cuda)
-  const platform = (await compiled('native/platform.js')).platformName()
-  const linked = await buildNative(libtorch, platform)
-  return { libtorch, cargoEnv: cargoEnvironment(linked, libtorch.directory, targetOf(platform)) }
+  const { linked, target } = await buildNative(libtorch)
+  return { libtorch, cargoEnv: cargoEnvironment(linked, libtorch.directory, target) }
 }
 
 /** @param {string} name @returns {Promise<any>} a module of the package that was just compiled */

@@ -8,33 +8,16 @@ import { namesIn } from '../../packages/lockstep/src/install/build-info.js'
 import { cacheElsewhere } from '../../packages/lockstep/src/install/cache.js'
 import { checkSpace, checkWritable } from '../../packages/lockstep/src/install/disk.js'
 import { spaceNeeded as libtorchSpace } from '../../packages/lockstep/src/install/fetch.js'
+import { thisMachine, unsupported } from '../../packages/lockstep/src/install/machines.js'
 import { findPip } from '../../packages/lockstep/src/install/pip.js'
 import { spaceNeeded as buildSpace } from './native.mjs'
-import { compareVersions } from '../../packages/lockstep/src/install/versions.js'
 import { cacheDirectory, packageRoot, readJson, targetDirectory, targetElsewhere } from './paths.mjs'
 import { checkToolchain } from './toolchain.mjs'
 
-/** What of a machine decides. @typedef {{ platform: string, arch: string, glibc: string | undefined }} Machine */
-
-/** @returns {Machine} */
-export function thisMachine() {
-  const report = /** @type {any} */ (process.platform === 'linux' ? process.report?.getReport() : undefined)
-  return { platform: process.platform, arch: process.arch, glibc: report?.header?.glibcVersionRuntime }
-}
-
-/** Refuses a machine that libtorch does not exist for. @param {Machine} [machine] */
+/** Refuses a machine that libtorch does not exist for. */
 export function checkPlatform(machine = thisMachine()) {
-  const { napi, libtorch } = readJson(join(packageRoot, 'package.json'))
-  const { platform, arch, glibc } = machine
-  const cpu = { x64: 'x86_64', arm64: 'aarch64' }[arch] ?? arch
-  const system = { linux: 'unknown-linux-gnu', darwin: 'apple-darwin' }[platform] ?? platform
-  const todo = `use Linux with glibc ${libtorch.glibc} or newer on x64 or arm64, or macOS on arm64`
-  const here = `there is no libtorch for ${platform} on ${arch}`
-  if (!napi.targets.includes(`${cpu}-${system}`)) throw new SetupFailure({ what: `${here}.`, todo })
-  if (platform !== 'linux') return
-  if (glibc === undefined) throw new SetupFailure({ what: `${here} without glibc.`, todo })
-  if (compareVersions(glibc, libtorch.glibc) >= 0) return
-  throw new SetupFailure({ what: `libtorch needs glibc ${libtorch.glibc} or newer, this is ${glibc}.`, todo })
+  const why = unsupported(machine, readJson(join(packageRoot, 'package.json')).libtorch.glibc)
+  if (why !== undefined) throw new SetupFailure(why)
 }
 
 /**

@@ -15,13 +15,13 @@ import { basename, join } from 'node:path'
 
 import { SetupFailure, toolWriteFailure } from '../../packages/lockstep/src/install/failure.js'
 import { checkSpace } from '../../packages/lockstep/src/install/disk.js'
+import { targetHere } from '../../packages/lockstep/src/install/machines.js'
 import { networkFailure } from '../../packages/lockstep/src/install/network.js'
 import { writeLinkerScript } from '../../packages/lockstep/src/install/unpack.js'
 import { native, nodeModules, packageRoot, readJson, root, targetDirectory, targetElsewhere } from './paths.mjs'
 import { lastLines, run, track } from '../../packages/lockstep/src/install/process.js'
 import { say, step } from '../../packages/lockstep/src/install/report.js'
 import { fingerprint, isFresh, writeStamp } from './stamp.mjs'
-import { targetOf } from './targets.mjs'
 import { checkToolchain } from './toolchain.mjs'
 
 const stamp = join(native, '.stamp')
@@ -34,11 +34,11 @@ export function builtBefore() {
 }
 
 /**
- * Builds both addons, unless nothing changed; returns the libtorch that cargo is to be given.
+ * Builds both addons, unless nothing changed; returns the libtorch and the target that cargo is to be given.
  * @param {{ directory: string, version: string }} libtorch
- * @param {string} platform such as `linux-x64-gnu`
  */
-export async function buildNative(libtorch, platform) {
+export async function buildNative(libtorch) {
+  const { target, platform } = targetHere()
   const { binaryName } = readJson(join(packageRoot, 'package.json')).napi
   const outputs = [`${binaryName}.${platform}.node`, `${binaryName}-loader.${platform}.node`].map((name) =>
     join(native, name),
@@ -46,8 +46,8 @@ export async function buildNative(libtorch, platform) {
   const flags = ['RUSTFLAGS', 'CXX', 'CC', 'CXXFLAGS', 'CFLAGS', 'LDFLAGS'].map((name) => process.env[name] ?? '')
   const sources = ['crates', 'Cargo.toml', 'Cargo.lock'].map((name) => join(root, name))
   const digest = fingerprint(sources, [libtorch.directory, libtorch.version, platform, flags])
-  const [linked, target] = [linkable(libtorch.directory), targetOf(platform)]
-  if (isFresh(stamp, digest, outputs)) return linked
+  const linked = linkable(libtorch.directory)
+  if (isFresh(stamp, digest, outputs)) return { linked, target }
   await checkToolchain()
   if (!builtBefore()) await prepareFirstBuild()
   await step('native addon', async () => {
@@ -62,7 +62,7 @@ export async function buildNative(libtorch, platform) {
     )
   })
   writeStamp(stamp, digest)
-  return linked
+  return { linked, target }
 }
 
 /** What a first build may lack is found out before it starts. */

@@ -4,6 +4,7 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 import { SetupFailure } from '../../packages/lockstep/src/install/failure.js'
+import { targetHere } from '../../packages/lockstep/src/install/machines.js'
 import { compareVersions } from '../../packages/lockstep/src/install/versions.js'
 import { root } from './paths.mjs'
 import { lastLines, run } from '../../packages/lockstep/src/install/process.js'
@@ -40,16 +41,18 @@ async function checkLinker(env) {
   throw new SetupFailure({
     what: 'no C compiler was found: Rust links with it.',
     where: 'cc on PATH',
-    todo: `install one, for instance ${installHint.replace('g++', 'gcc')}, or name a linker in CARGO_TARGET_${hostVariable}_LINKER`,
+    todo: `install one, for instance ${installHint.replace('g++', 'gcc')}, or name a linker in CARGO_TARGET_${hostVariable()}_LINKER`,
   })
 }
 
-const system = process.platform === 'darwin' ? 'APPLE_DARWIN' : 'UNKNOWN_LINUX_GNU'
-const hostVariable = `${process.arch === 'arm64' ? 'AARCH64' : 'X86_64'}_${system}`
+/** What cargo's variables call this machine. */
+function hostVariable() {
+  return targetHere().target.toUpperCase().replaceAll('-', '_')
+}
 
 /** Whether cargo has a linker from its variables or its configuration. @param {NodeJS.ProcessEnv} env */
 function namesLinker(env) {
-  if (env[`CARGO_TARGET_${hostVariable}_LINKER`] || /linker\s*=/.test(env['RUSTFLAGS'] ?? '')) return true
+  if (env[`CARGO_TARGET_${hostVariable()}_LINKER`] || /linker\s*=/.test(env['RUSTFLAGS'] ?? '')) return true
   const directories = [env['CARGO_HOME'] || join(env['HOME'] || homedir(), '.cargo')]
   for (let at = root; ; at = dirname(at)) {
     directories.push(join(at, '.cargo'))

@@ -20,7 +20,7 @@ Prints Node.js, libtorch, the native addon, the tools, cores, memory, CUDA and N
 Exit status: 0 when Lockstep can run here, 1 when something that it needs is missing.
 `
 
-/** One line of the report. A `problem` is what stops Lockstep from running here. */
+/** One entry of the report. A `problem` is what stops Lockstep from running here. */
 interface Finding {
   name: string
   text: string
@@ -40,8 +40,9 @@ export function doctor(argv: string[]): Promise<number> {
   const findings = examine()
   const width = Math.max(...findings.map(({ name }) => name.length))
   for (const { name, text, problem } of findings) {
-    console.log(`${problem === undefined ? ' ' : '!'} ${name.padEnd(width)}  ${text}`)
-    if (problem !== undefined) console.log(`  ${' '.repeat(width)}  -> ${problem}`)
+    const margin = ' '.repeat(width + 4)
+    console.log(`${problem === undefined ? ' ' : '!'} ${name.padEnd(width)}  ${text.replaceAll('\n', `\n${margin}`)}`)
+    if (problem !== undefined) console.log(`${margin}-> ${problem}`)
   }
   const problems = findings.filter(({ problem }) => problem !== undefined).length
   const count = `${problems} ${problems === 1 ? 'problem' : 'problems'}`
@@ -130,5 +131,10 @@ function gpu(): Finding[] {
   if (!loadAddon().ok) return []
   const [devices, nccl] = native().cudaFound()
   const cuda = { name: 'CUDA', text: devices }
-  return isAvailable() ? [cuda, { name: 'NCCL', text: nccl }] : [cuda]
+  return isAvailable() ? [cuda, { name: 'NCCL', text: inLines(nccl) }] : [cuda]
+}
+
+/** Where NCCL was looked for, a line each; that a file is not there, the dynamic linker says of each in a line of its own. */
+export function inLines(tried: string): string {
+  return tried.replace(/([^;]+): \1: cannot open shared object file: [^;]*/g, '$1').replaceAll('; ', '\n')
 }

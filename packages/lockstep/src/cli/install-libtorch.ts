@@ -42,7 +42,7 @@ export async function install(argv: string[]): Promise<number> {
 
 async function intoCache(cuda: boolean): Promise<void> {
   const problem = platformProblem()
-  if (problem) throw new SetupFailure({ ...problem, what: 'there is no libtorch for this system.' })
+  if (problem) throw new SetupFailure({ what: `${problem.where}.`, todo: problem.todo })
   const { LIBTORCH: chosen, ...env } = process.env
   const { version, cuda: needs } = packageJson.libtorch
   const there = () => cachedLibtorch(env)?.ok === true

@@ -2,11 +2,14 @@
 import { existsSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { SetupFailure } from './failure.js'
+
 /**
  * @typedef {object} BuildInfo
  * @property {string} version              such as `2.13.0+cu130`
  * @property {string} flavour              such as `cu130`
  * @property {string} wheel                the file name of torch's wheel
+ * @property {string} [wheelSha256]        of that wheel; absent where an older version unpacked it
  * @property {string} libtorchCpuSha256
  * @property {string[]} libraries          what is mapped, in this order
  * @property {string[]} [cudaLibraries]    the same for CUDA, after the others; absent without CUDA
@@ -14,10 +17,27 @@ import { join } from 'node:path'
  * @property {string} [cudaVersion]        the version that CUDA's part belongs to
  */
 
-/** @param {string} directory @returns {BuildInfo | undefined} */
+/**
+ * What a directory says of itself; undefined where it says nothing. Fails where that cannot be read, or is damaged.
+ * @param {string} directory @returns {BuildInfo | undefined}
+ */
 export function readBuildInfo(directory) {
   const path = join(directory, 'build-info.json')
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+  if (!existsSync(path)) return undefined
+  let why = 'it names no libraries'
+  try {
+    const info = JSON.parse(readFileSync(path, 'utf8'))
+    if (areNames(info?.libraries) && areNames(info.cudaLibraries ?? []) && areNames(info.cudaFiles ?? [])) return info
+  } catch (error) {
+    why = error instanceof Error ? error.message : String(error)
+  }
+  const todo = 'remove that directory, and run the command again'
+  throw new SetupFailure({ what: 'this libtorch is damaged.', where: `${path}: ${why}`, todo })
+}
+
+/** @param {unknown} value */
+function areNames(value) {
+  return Array.isArray(value) && value.every((name) => typeof name === 'string')
 }
 
 /** @param {string} directory @param {BuildInfo} info */
@@ -32,10 +52,10 @@ export function writeBuildInfo(directory, info) {
 /**
  * Whether a directory has CUDA's libraries.
  * @param {string} directory
+ * @param {BuildInfo} [info]  what it says of itself
  * @returns {'absent' | 'complete' | Problem}
  */
-export function cudaState(directory) {
-  const info = readBuildInfo(directory)
+export function cudaState(directory, info = readBuildInfo(directory)) {
   if (!info?.cudaLibraries) return 'absent'
   const todo = 'run npx lockstep install-libtorch --cuda: it installs them anew'
   if (info.cudaVersion !== info.version) {
@@ -54,12 +74,17 @@ export function cudaState(directory) {
 export function cudaBuild(cache, version) {
   const prefix = `libtorch-${version}-cu`
   const candidates = namesIn(cache).filter((name) => name.startsWith(prefix) && /^\d+$/.test(name.slice(prefix.length)))
-  return candidates
-    .map((name) => join(cache, name))
-    .find((directory) => {
-      const info = readBuildInfo(directory)
-      return info !== undefined && missing(directory, info.libraries) === undefined
-    })
+  return candidates.map((name) => join(cache, name)).find((directory) => isWhole(directory))
+}
+
+/** @param {string} directory */
+function isWhole(directory) {
+  try {
+    const info = readBuildInfo(directory)
+    return info !== undefined && missing(directory, info.libraries) === undefined
+  } catch {
+    return false
+  }
 }
 
 /** What a directory holds: nothing where it does not exist, is a file, or may not be read. @param {string} directory */

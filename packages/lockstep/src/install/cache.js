@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { checkWritable } from './disk.js'
 import { writeFailure } from './failure.js'
 import { isAlive, withLock } from './lock.js'
 import { onInterrupt } from './process.js'
@@ -16,6 +17,8 @@ export const cacheElsewhere = 'set XDG_CACHE_HOME to another directory'
  * @returns {Promise<T>}
  */
 export async function inCache(cache, work) {
+  // On a read-only disk Node says of a new directory only that it does not exist.
+  checkWritable(cache, cacheElsewhere)
   try {
     mkdirSync(cache, { recursive: true })
     return await withLock(join(cache, 'libtorch.lock'), () => withScratch(cache, work))

@@ -8,7 +8,7 @@ import { pins } from './pins.js'
 import { say } from './report.js'
 
 /** @param {string} path @returns {Promise<string>} */
-async function sha256Of(path) {
+export async function sha256Of(path) {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk)
   return hash.digest('hex')

@@ -1,5 +1,5 @@
 // What the set-up says when it cannot go on: one message with what happened, where, and what to do.
-import { existsSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** An expected failure: printed without a stack. */
@@ -25,7 +25,7 @@ export class SetupFailure extends Error {
 }
 
 /**
- * Why a file cannot be written, from the system's error; undefined where it is another error.
+ * Why a file cannot be written or read, from the system's error; undefined where it is another error.
  * @param {unknown} error
  * @param {string} [elsewhere]  how to use another place, such as `set XDG_CACHE_HOME to another directory`
  */
@@ -46,7 +46,7 @@ export function writeFailure(error, elsewhere) {
     case 'EPERM':
       if (path === undefined) return undefined
       return new SetupFailure({
-        what: `this user may not ${syscall === 'scandir' ? 'read' : 'write'} there.`,
+        what: `this user may not ${refusesReading(syscall, path) ? 'read' : 'write'} there.`,
         where: `${path}${ownerOf(path)}`,
         todo: `have its owner allow it (chown, chmod)${again}`,
       })
@@ -68,6 +68,17 @@ export function writeFailure(error, elsewhere) {
 /** The path itself, or of its parents the first that exists. @param {string} path @returns {string} */
 export function nearest(path) {
   return existsSync(path) || dirname(path) === path ? path : nearest(dirname(path))
+}
+
+/** Opening a file may be for either: then the file tells. @param {string | undefined} syscall @param {string} path */
+function refusesReading(syscall, path) {
+  if (syscall !== 'open') return /^(?:scandir|opendir|read|readlink|l?stat)$/.test(syscall ?? '')
+  try {
+    accessSync(path, constants.R_OK)
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT'
+  }
+  return false
 }
 
 /** Who owns what lies at a path, where that is another user. @param {string} path */
@@ -107,7 +118,7 @@ export function toolWriteFailure(output, doing, where, { details, elsewhere } = 
     details,
     what: readOnly
       ? `the file system is read-only: ${doing} failed.`
-      : `this user may not write there: ${doing} failed.`,
+      : `this user may not read or write a file there: ${doing} failed.`,
     where,
     todo: `see the message above for the file${elsewhere === undefined ? '' : `; ${elsewhere}, if it is not yours`}`,
   })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { writeBuildInfo } from './build-info.js'
 import { cacheElsewhere, downloadsOf, inCache } from './cache.js'
+import { sha256Of } from './digest.js'
 import { checkSpace } from './disk.js'
 import { diskFull } from './failure.js'
 import { size, step } from './report.js'
@@ -72,8 +73,8 @@ async function assemble(request, source, torch, target) {
   writeLinkerScript(lib)
   const libraries = loadOrder(lib, process.platform === 'darwin' ? 'libtorch_cpu.dylib' : 'libtorch_cpu.so')
   const wheel = torch.slice(source.downloads.length + 1)
-  const info = { version: unpacked.version, flavour, wheel, libtorchCpuSha256: unpacked.sha256, libraries }
-  writeBuildInfo(target, info)
+  const digests = { wheelSha256: await sha256Of(torch), libtorchCpuSha256: unpacked.sha256 }
+  writeBuildInfo(target, { version: unpacked.version, flavour, wheel, ...digests, libraries })
   writeFileSync(join(target, 'build-version'), `${unpacked.version}\n`)
   return flavour
 }

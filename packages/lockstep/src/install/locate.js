@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-import { selection } from './pip.js'
+import { indexFailure, selection } from './pip.js'
 import { run } from './process.js'
 
 /**
@@ -44,8 +44,17 @@ export async function locate(pip, requirement, { scratch, env, whole = false, ..
   })
   if (code === 0 && existsSync(report)) return reported(JSON.parse(readFileSync(report, 'utf8')))
   if (begun) return saidOf(fileOf(begun), output)
-  return /No matching distribution found/.test(output) && !/connection broken/.test(output) ? 'absent' : undefined
+  if (!/No matching distribution found/.test(output)) return undefined
+  // An index that was not reached has answered nothing; pip says so only as it does here (-vv).
+  const lines = output.split('\n').filter((line) => unreached.test(line))
+  const offline = indexFailure(pip, requirement, lines.join('\n'), env)
+  if (offline) throw offline
+  return lines.length === 0 ? 'absent' : undefined
 }
+
+/** An answer such as 404 is one; a package's own index may have it. */
+const unreached =
+  /connection broken|Could not fetch URL \S+: (?:connection error|timed out|There was a problem|.*Max retries)/
 
 /** @param {any} report @returns {Place | undefined} */
 function reported(report) {

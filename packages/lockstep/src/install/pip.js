@@ -102,6 +102,16 @@ export async function networkSettings({ command: [program = '', ...args] }, env)
 }
 
 /**
+ * Why pip reaches no index, as far as it says so.
+ * @param {Pip} pip @param {string} requirement @param {string} output @param {NodeJS.ProcessEnv} env
+ */
+export function indexFailure({ command }, requirement, output, env) {
+  const where = `${command.join(' ')} download ${requirement}`
+  const settings = { tool: 'pip', source: 'package index', settings: '"index-url" and proxy', where, env }
+  return networkFailure(output, { ...settings, wanted: requirement, todo: '; or set LIBTORCH' })
+}
+
+/**
  * Downloads one wheel into a directory.
  * @param {Pip} pip
  * @param {string} requirement       such as `torch==2.13.0`
@@ -115,9 +125,7 @@ export async function download(pip, requirement, { to, env, ...wanted }) {
   const args = [...pipArgs, 'download', requirement, '--dest', to, ...selection(pip, wanted)]
   const { code, output } = await run(program, args, { env: { ...env, TMPDIR: temporary } })
   if (code === 0) return 'done'
-  const where = `${program} ${pipArgs.join(' ')} download ${requirement}`
-  const settings = { tool: 'pip', source: 'package index', settings: '"index-url" and proxy', where, env }
-  const offline = networkFailure(output, { ...settings, wanted: requirement, todo: '; or set LIBTORCH' })
+  const offline = indexFailure(pip, requirement, output, env)
   if (offline) throw offline
   if (/No matching distribution found/.test(output)) return 'absent'
   const details = lastLines(output)
@@ -127,7 +135,7 @@ export async function download(pip, requirement, { to, env, ...wanted }) {
     throw new SetupFailure({
       details,
       what: `${requirement} was downloaded, and its SHA-256 is not the one that the package index gives.`,
-      where,
+      where: to,
       todo: 'run the command again; if it stays so, the index or a proxy on the way serves a changed file',
     })
   }

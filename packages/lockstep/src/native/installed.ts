@@ -41,6 +41,22 @@ function resolveFrom(where: string, request: string): string | undefined {
   }
 }
 
+/** Why a package is not found: it is not installed, or Node cannot read its package.json. */
+export function absence(name: string): { why: string; isDamaged: boolean } {
+  try {
+    createRequire(import.meta.url).resolve(`${name}/package.json`)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code !== 'MODULE_NOT_FOUND') return { why: `${name} is damaged: ${message}`, isDamaged: true }
+  }
+  return { why: `${name} is not installed`, isDamaged: false }
+}
+
+/** How to replace a package that npm brought: npm takes one that is there for whole. */
+export function reinstall(name: string): string {
+  return `remove node_modules/${name} and run npm install`
+}
+
 /** How to get the addon. */
 export function getAddon(): string {
   if (isRepository) return 'npm run build'
@@ -56,9 +72,11 @@ export function getLibtorch(): string {
   return `npx lockstep install-libtorch fetches it, or npm install ${libtorchPackage}@${libtorchVersion}`
 }
 
-/** The version that a package's directory says; undefined where it says none. */
+/** The version that a package's directory says; undefined where it says none, or nothing that can be read. */
 export function versionIn(directory: string): string | undefined {
-  const path = join(directory, 'package.json')
-  if (!existsSync(path)) return undefined
-  return (JSON.parse(readFileSync(path, 'utf8')) as { version?: string }).version
+  try {
+    return (JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as { version?: string } | null)?.version
+  } catch {
+    return undefined
+  }
 }

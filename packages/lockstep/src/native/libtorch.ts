@@ -10,8 +10,10 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 import { cudaState, namesIn, readBuildInfo } from '../install/build-info.js'
+import type { BuildInfo } from '../install/build-info.js'
 import { cutOff } from '../install/elf.js'
-import { getLibtorch, installedLibtorch, isRepository, libtorchPackage } from './installed.js'
+import type { SetupFailure } from '../install/failure.js'
+import { absence, getLibtorch, installedLibtorch, isRepository, libtorchPackage, reinstall } from './installed.js'
 import { libtorchVersion } from './package.js'
 import { libraryFile } from './platform.js'
 
@@ -66,14 +68,15 @@ export function findLibtorch(env: Environment = process.env): Libtorch | Libtorc
   const unusable = kept ?? brought
   if (unusable) return unusable
   const cache = join(cacheDirectory(env), `libtorch-${libtorchVersion}-*`)
-  const npm = isRepository ? '' : `, ${libtorchPackage} is not installed`
+  const { why, isDamaged } = absence(libtorchPackage)
+  const npm = isRepository ? '' : `, ${why}`
   return {
     ok: false,
     code: 'ERR_LIBTORCH_NOT_FOUND',
     what: `libtorch ${libtorchVersion} was not found.`,
     where: `LIBTORCH is not set${npm}, and ${cache} does not exist`,
     todo:
-      `${getLibtorch()}; or pip install torch==${libtorchVersion}, and set LIBTORCH to its directory ` +
+      `${isDamaged ? fix('package') : getLibtorch()}; or pip install torch==${libtorchVersion}, and set LIBTORCH to its directory ` +
       '(python3 -c "import torch; print(torch.__path__[0])")',
   }
 }
@@ -125,21 +128,29 @@ function inspect(directory: string, source: Source): Libtorch | LibtorchProblem 
       todo: fix(source),
     }
   }
-  const { libraries, cudaLibraries } = parts(directory)
-  const cuda = cudaState(directory)
+  let info: BuildInfo | undefined
+  try {
+    info = readBuildInfo(directory)
+  } catch (error) {
+    const { where = directory } = error as SetupFailure
+    return notWhole(source, where)
+  }
+  const { libraries, cudaLibraries } = parts(directory, info)
+  const cuda = cudaState(directory, info)
   if (typeof cuda === 'object') return { ok: false, code: 'ERR_LIBTORCH_NOT_FOUND', ...cuda }
   // The dynamic linker would map what is not there, and the process would die at its first use.
   const isShort = (path: string): boolean => process.platform === 'linux' && (!existsSync(path) || cutOff(path))
   const short = [...libraries, ...cudaLibraries].find(isShort)
-  if (short !== undefined) {
-    const what = `${named[source]} a libtorch that is not whole.`
-    const where = `${short} is ${existsSync(short) ? 'cut off' : 'missing'}`
-    return { ok: false, code: 'ERR_LIBTORCH_NOT_FOUND', what, where, todo: fix(source) }
-  }
+  if (short !== undefined) return notWhole(source, `${short} is ${existsSync(short) ? 'cut off' : 'missing'}`)
   const hasCuda = cudaLibraries.length > 0
   const cudaNeeded = hasCuda ? 1000 * cudaMajor(directory, local) : undefined
   const flavour = hasCuda ? local : 'cpu'
   return { ok: true, directory, version, flavour, source, libraries, cudaLibraries, cudaNeeded }
+}
+
+function notWhole(source: Source, where: string): LibtorchProblem {
+  const what = `${named[source]} a libtorch that is not whole.`
+  return { ok: false, code: 'ERR_LIBTORCH_NOT_FOUND', what, where, todo: fix(source) }
 }
 
 /** What to do about a libtorch that cannot be used. */
@@ -150,7 +161,7 @@ export function fix(source: Source): string {
     case 'cache':
       return `remove that directory; ${getLibtorch()}`
     case 'package':
-      return `remove node_modules/${libtorchPackage} and run npm install ${libtorchPackage}@${libtorchVersion}`
+      return reinstall(libtorchPackage)
   }
 }
 
@@ -179,10 +190,9 @@ function readVersion(directory: string): string | undefined {
 }
 
 /** The set-up records the order in which the libraries of its unpacked copy need each other. */
-function parts(directory: string): Pick<Libtorch, 'libraries' | 'cudaLibraries'> {
+function parts(directory: string, info: BuildInfo | undefined): Pick<Libtorch, 'libraries' | 'cudaLibraries'> {
   const lib = join(directory, 'lib')
   const inLib = (names: readonly string[]): string[] => names.map((name) => join(lib, name))
-  const info = readBuildInfo(directory)
   if (info) return { libraries: inLib(info.libraries), cudaLibraries: inLib(info.cudaLibraries ?? []) }
   // Another libtorch finds what its CUDA library needs by itself.
   const cuda = ['libtorch_cuda.so'].filter((name) => existsSync(join(lib, name)))

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 import { cutOff } from '../install/elf.js'
-import { addonPackage, getAddon, inAddonPackage, isRepository, versionIn } from './installed.js'
+import { absence, addonPackage, getAddon, inAddonPackage, isRepository, reinstall, versionIn } from './installed.js'
 import { findLibtorch, fix } from './libtorch.js'
 import type { Libtorch, LibtorchProblem } from './libtorch.js'
 import { unmet } from './needs.js'
@@ -76,7 +76,7 @@ export function loadAddon(): NativeAddon | NativeProblem {
 function damaged(file: string, cause?: unknown): NativeProblem {
   const todo = isRepository
     ? 'rebuild it (npm run build); an addon and its libtorch belong together'
-    : `see the cause; if the file is damaged, install it anew: ${getAddon()}`
+    : `see the cause; if the file is damaged, ${reinstall(addonPackage)}`
   return { ok: false, code: 'ERR_ADDON_LOAD', what: 'The native addon cannot be loaded.', where: file, todo, cause }
 }
 
@@ -85,8 +85,15 @@ function missing(files: readonly string[]): NativeProblem | undefined {
   const code = 'ERR_ADDON_NOT_FOUND'
   const lost = files.find((file) => !existsSync(file))
   if (lost !== undefined) {
-    const where = isRepository ? lost : `${addonPackage} is not installed`
-    return { ok: false, code, what: 'The native addon was not found.', where, todo: getAddon() }
+    const { why, isDamaged } = absence(addonPackage)
+    if (isDamaged) return { ...damaged(why), todo: reinstall(addonPackage) }
+    return {
+      ok: false,
+      code,
+      what: 'The native addon was not found.',
+      where: isRepository ? lost : why,
+      todo: getAddon(),
+    }
   }
   const directory = dirname(files[1] ?? '')
   const version = versionIn(directory) ?? packageJson.version
