@@ -151,7 +151,6 @@ test('doctor says what is there, and leaves with 1 where something is missing', 
     'cores',
     'shared memory',
     'CUDA',
-    'NCCL',
   ]) {
     t.true(here.text.includes(word), word)
   }
