@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import test, { type ExecutionContext } from 'ava'
@@ -27,7 +27,10 @@ function manifests(platform: string): Record<string, unknown>[] {
 }
 
 /** A release for each platform, of packages that hold nothing but what `change` makes of their package.json. */
-function releases(t: ExecutionContext, change = (manifest: Record<string, unknown>) => manifest): string[] {
+function releases(
+  t: ExecutionContext,
+  change = (manifest: Record<string, unknown>, _platform: string) => manifest,
+): string[] {
   const scratch = temporaryDirectory(t)
   return platforms().map((platform: string) => {
     const directory = join(scratch, platform)
@@ -35,7 +38,9 @@ function releases(t: ExecutionContext, change = (manifest: Record<string, unknow
     const archives = manifests(platform).map((manifest, i) => {
       const file = `${i}.tgz`
       const path = join(directory, file)
-      writeFileSync(join(directory, 'package', 'package.json'), JSON.stringify(change(manifest)))
+      writeFileSync(join(directory, 'package', 'package.json'), JSON.stringify(change(manifest, platform)))
+      // As npm does, so that the same contents make the same archive.
+      for (const path of ['package.json', '.']) utimesSync(join(directory, 'package', path), 499162500, 499162500)
       execFileSync('tar', ['-czf', path, '-C', directory, 'package'])
       const size = 1
       return {
@@ -103,6 +108,15 @@ test('a release of every platform, whose names are ours, passes', async (t) => {
   const { code, lines, err } = await run(t, 'gate.mjs', known(), ['--version', version, ...releases(t)])
   t.deepEqual([code, lines], [0, []], err)
   t.regex(err, /the gate is open/)
+})
+
+test('lockstep must be the same from each platform, since one of them is published', async (t) => {
+  const last = platforms().at(-1) ?? ''
+  const directories = releases(t, (manifest, platform) =>
+    platform === last && manifest['name'] === 'lockstep' ? { ...manifest, description: 'another' } : manifest,
+  )
+  const { code, lines } = await run(t, 'gate.mjs', known(), ['--version', version, ...directories])
+  t.deepEqual([code, lines], [1, [`lockstep of ${last} is another than that of ${platforms()[0]}.`]])
 })
 
 test('each thing that is wrong with the releases is a sentence', async (t) => {

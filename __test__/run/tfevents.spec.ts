@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import test from 'ava'
+import test, { type ExecutionContext } from 'ava'
 
 import { crc32c, masked, scalarsEvent, versionEvent } from '../../packages/lockstep/dist/run/tfevents.js'
 import { records, temporary, train } from './support.js'
@@ -27,6 +27,8 @@ interface Event {
   time: number
   step: number
   version?: string
+  /** Whether it voids later steps. */
+  restarts?: boolean
   scalars: [string, number][]
 }
 
@@ -72,6 +74,7 @@ function readEvents(file: Buffer): Event[] {
       if (field === 1) event.time = (value as Buffer).readDoubleLE()
       if (field === 2) event.step = Number(value)
       if (field === 3) event.version = String(value)
+      if (field === 7) event.restarts = (value as Buffer).equals(Buffer.of(8, 1))
       if (field !== 5) continue
       for (const [, one] of fields(value as Buffer)) {
         const parts = new Map(fields(one as Buffer))
@@ -152,12 +155,46 @@ test('a run writes the events that TensorBoard shows', async (t) => {
   }
   t.is(new Map(first?.scalars).get('lockstep/learning rate'), Math.fround(0.1))
 
+  const read = throughTensorBoard(t, directory)
+  if (read === undefined) return
+  t.deepEqual(
+    read['loss'],
+    losses.map((loss, index) => [index + 1, loss]),
+  )
+  t.deepEqual(new Set(Object.keys(read)), new Set(events.flatMap(({ scalars }) => scalars.map(([tag]) => tag))))
+})
+
+test('a resumed run voids the steps that it makes again', async (t) => {
+  const parent = temporary(t)
+  const directory = join(parent, 'fixture')
+  const eventFiles = (): string[] => readdirSync(directory).filter((name) => name.includes('tfevents'))
+  t.is((await train(parent, 5)).code, 0)
+  const [earlier] = eventFiles()
+  t.is((await train(parent, 3, 'resume')).code, 0)
+  const [later = ''] = eventFiles().filter((name) => name !== earlier)
+  const events = readEvents(readFileSync(join(directory, later)))
+  t.deepEqual(
+    events.map(({ step, restarts }) => [step, restarts ?? false]),
+    [
+      [0, false],
+      [3, true],
+      [3, false],
+      [4, false],
+      [5, false],
+    ],
+  )
+  const steps = throughTensorBoard(t, directory)?.['loss']?.map(([step]) => step)
+  if (steps !== undefined) t.deepEqual(steps, [1, 2, 3, 4, 5])
+})
+
+/** What TensorBoard reads in a directory: steps and values, by tag. Undefined where it is not there. */
+function throughTensorBoard(t: ExecutionContext, directory: string): Record<string, [number, number][]> | undefined {
   const python = process.env['LOCKSTEP_TENSORBOARD_PYTHON'] ?? ''
   if (python === '') {
-    t.log('skipped: LOCKSTEP_TENSORBOARD_PYTHON names no Python with tensorboard, which would read the file, too')
-    return
+    t.log('skipped: LOCKSTEP_TENSORBOARD_PYTHON names no Python with tensorboard, which would read the files, too')
+    return undefined
   }
-  const script = join(parent, 'read.py')
+  const script = join(temporary(t), 'read.py')
   writeFileSync(
     script,
     `import json, sys
@@ -167,13 +204,5 @@ events.Reload()
 print(json.dumps({tag: [[event.step, event.value] for event in events.Scalars(tag)] for tag in events.Tags()['scalars']}))
 `,
   )
-  const read = JSON.parse(execFileSync(python, [script, directory], { encoding: 'utf8', timeout: 120_000 })) as Record<
-    string,
-    [number, number][]
-  >
-  t.deepEqual(
-    read['loss'],
-    losses.map((loss, index) => [index + 1, loss]),
-  )
-  t.deepEqual(new Set(Object.keys(read)), new Set(events.flatMap(({ scalars }) => scalars.map(([tag]) => tag))))
-})
+  return JSON.parse(execFileSync(python, [script, directory], { encoding: 'utf8', timeout: 120_000 }))
+}

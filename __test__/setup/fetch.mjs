@@ -2,11 +2,12 @@
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 
+import { cacheDirectory } from '../../packages/lockstep/src/install/cache-directory.js'
 import { runMain } from '../../packages/lockstep/src/install/failure.js'
 import { installLibtorch } from '../../packages/lockstep/src/install/install.js'
 import { dist, packageRoot, readJson } from '../../scripts/setup/paths.mjs'
 
-const { findLibtorch, cacheDirectory } = await import(pathToFileURL(join(dist, 'native', 'libtorch.js')).href)
+const { findLibtorch } = await import(pathToFileURL(join(dist, 'native', 'libtorch.js')).href)
 const { version, cuda: needs } = readJson(join(packageRoot, 'package.json')).libtorch
 
 await runMain(() =>

@@ -8,8 +8,7 @@ import test from 'ava'
 import { SetupFailure } from '../../packages/lockstep/src/install/failure.js'
 import { checkFirstSetup, checkPlatform } from '../../scripts/setup/machine.mjs'
 import { machines } from '../../packages/lockstep/src/install/machines.js'
-import { cacheDirectory, packageRoot, readJson, root } from '../../scripts/setup/paths.mjs'
-import { cacheDirectory as packagesCache } from '../../packages/lockstep/dist/native/libtorch.js'
+import { packageRoot, readJson, root } from '../../scripts/setup/paths.mjs'
 import { platformName } from '../../packages/lockstep/dist/native/platform.js'
 import { temporaryDirectory, toolDirectory } from './fakes.js'
 
@@ -95,12 +94,6 @@ test('a first set-up looks for room and for pip before it does anything', async 
   t.is(await message(1e12, { LIBTORCH: '/somewhere' }), undefined)
   mkdirSync(join(home, '.cache', 'lockstep'), { recursive: true })
   t.is(await message(1e12), undefined)
-})
-
-test('the set-up and the package keep things in the same place', (t) => {
-  for (const env of [{ XDG_CACHE_HOME: '/var/cache/me', HOME: '/home/me' }, { HOME: '/home/me' }, {}]) {
-    t.is(cacheDirectory(env), packagesCache(env))
-  }
 })
 
 test('npm start answers --help and a wrong option once, and before the set-up', (t) => {

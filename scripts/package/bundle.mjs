@@ -25,6 +25,8 @@ export async function bundle(dist) {
     plugins: [{ name: 'source maps of tsc', load: withMap }],
   })
   const { output } = await bundles.generate({
+    // Source maps name sources from here, wherever this is.
+    dir: dist,
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name].js',

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { gunzipSync } from 'node:zlib'
 
 /**
  * One package: where it was laid out, its archive, and the paths in that, in their order.
@@ -28,6 +29,13 @@ export async function pack(directory, target) {
 export async function manifestOf(tarball) {
   const { stdout } = await promisify(execFile)('tar', ['-xzOf', tarball, 'package/package.json'])
   return JSON.parse(stdout)
+}
+
+/** A digest of what is in an archive, however it was compressed. @param {string} tarball */
+export function contentsOf(tarball) {
+  return createHash('sha512')
+    .update(gunzipSync(readFileSync(tarball)))
+    .digest('base64')
 }
 
 /** What npm calls an archive's integrity: its SHA-512. @param {string} tarball */

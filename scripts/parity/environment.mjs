@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 
+import { cacheDirectory } from '../../packages/lockstep/src/install/cache-directory.js'
 import { SetupFailure } from '../../packages/lockstep/src/install/failure.js'
 import { cacheElsewhere } from '../../packages/lockstep/src/install/cache.js'
 import { checkSpace } from '../../packages/lockstep/src/install/disk.js'
 import { withLock } from '../../packages/lockstep/src/install/lock.js'
-import { dist, packageRoot, readJson } from '../setup/paths.mjs'
+import { packageRoot, readJson } from '../setup/paths.mjs'
 import { lastLines, run } from '../../packages/lockstep/src/install/process.js'
 import { step } from '../../packages/lockstep/src/install/report.js'
 import { stubMissingLibraries } from './stubs.mjs'
@@ -53,7 +53,6 @@ async function environment(libtorch) {
   const wheel = wheelOf(libtorch.directory)
   const base = await basePython(wheel.python)
   const requirements = requirementsFor(libtorch, wheel.version)
-  const { cacheDirectory } = await import(pathToFileURL(join(dist, 'native', 'libtorch.js')).href)
   const cache = cacheDirectory()
   const digest = createHash('sha256')
     .update(JSON.stringify([requirements, base.path]))

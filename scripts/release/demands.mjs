@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { namesFor, platforms } from '../package/manifest.mjs'
-import { integrityOf, manifestOf } from '../package/tarball.mjs'
+import { contentsOf, integrityOf, manifestOf } from '../package/tarball.mjs'
 import { view } from './npm-registry.mjs'
 import { readRelease } from './record.mjs'
 
@@ -25,6 +25,7 @@ export async function failures(directories, version) {
   /** @type {Manifests} */
   const manifests = new Map()
   for (const { directory, release } of releases) found.push(...(await unlike(directory, release, manifests)))
+  found.push(...severalFacades(releases))
   found.push(...oneVersion(manifests, version), ...unfit(manifests), ...(await foreign(manifests)))
   return [...new Set(found)]
 }
@@ -61,6 +62,17 @@ async function unlike(directory, release, manifests) {
     else manifests.set(name, manifest)
   }
   return found
+}
+
+/** `lockstep` is built with each platform, tried with each, and published once. @param {{ directory: string, release: Release }[]} releases */
+function severalFacades(releases) {
+  const { facade } = namesFor('')
+  const contents = releases.flatMap(({ directory, release: { platform, archives } }) => {
+    const path = join(directory, archives.find(({ name }) => name === facade)?.file ?? '')
+    return path.endsWith('.tgz') && existsSync(path) ? [{ platform, digest: contentsOf(path) }] : []
+  })
+  const others = contents.filter(({ digest }) => digest !== contents[0]?.digest).map(({ platform }) => platform)
+  return others.map((other) => `${facade} of ${other} is another than that of ${contents[0]?.platform}.`)
 }
 
 /** Packages ask for one another in the versions that are there. @param {Manifests} manifests @param {string} [wanted] */

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import { cacheDirectory } from '../../packages/lockstep/src/install/cache-directory.js'
 import { checkWritable } from '../../packages/lockstep/src/install/disk.js'
 import { SetupFailure, writeFailure } from '../../packages/lockstep/src/install/failure.js'
 import { installLibtorch } from '../../packages/lockstep/src/install/install.js'
@@ -9,7 +10,7 @@ import { withLock } from '../../packages/lockstep/src/install/lock.js'
 import { checkFirstSetup, checkPlatform } from './machine.mjs'
 import { buildNative, builtBefore } from './native.mjs'
 import { checkNode, installPackages } from './node.mjs'
-import { cacheDirectory, dist, native, nodeModules, packageRoot, readJson, root } from './paths.mjs'
+import { dist, native, nodeModules, packageRoot, readJson, root } from './paths.mjs'
 import { buildTypeScript } from './typescript.mjs'
 
 /**

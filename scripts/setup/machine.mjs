@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { cacheDirectory } from '../../packages/lockstep/src/install/cache-directory.js'
 import { SetupFailure } from '../../packages/lockstep/src/install/failure.js'
 import { namesIn } from '../../packages/lockstep/src/install/build-info.js'
 import { cacheElsewhere } from '../../packages/lockstep/src/install/cache.js'
@@ -11,7 +12,7 @@ import { spaceNeeded as libtorchSpace } from '../../packages/lockstep/src/instal
 import { thisMachine, unsupported } from '../../packages/lockstep/src/install/machines.js'
 import { findPip } from '../../packages/lockstep/src/install/pip.js'
 import { spaceNeeded as buildSpace } from './native.mjs'
-import { cacheDirectory, packageRoot, readJson, targetDirectory, targetElsewhere } from './paths.mjs'
+import { packageRoot, readJson, targetDirectory, targetElsewhere } from './paths.mjs'
 import { checkToolchain } from './toolchain.mjs'
 
 /** Refuses a machine that libtorch does not exist for. */

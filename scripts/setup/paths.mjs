@@ -1,7 +1,6 @@
 // Where things lie in the repository.
 import { readFileSync } from 'node:fs'
-import { homedir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
@@ -17,11 +16,6 @@ export function targetDirectory(env = process.env) {
 
 /** How to build elsewhere. */
 export const targetElsewhere = 'set CARGO_TARGET_DIR to another directory'
-
-/** The package's own `cacheDirectory`, for what comes before the package is compiled. @param {NodeJS.ProcessEnv} [env] */
-export function cacheDirectory(env = process.env) {
-  return resolve(env['XDG_CACHE_HOME'] || join(env['HOME'] || homedir(), '.cache'), 'lockstep')
-}
 
 /** @param {string} path @returns {any} */
 export function readJson(path) {

@@ -52,7 +52,7 @@ export function doctor(argv: string[]): Promise<number> {
 
 function examine(): Finding[] {
   const tools = isRepository ? [tool('C++ compiler', compiler()), tool('Rust', ['cargo'])] : []
-  const python = [tool('Python', ['python3']), tool('pip', ['python3', '-m', 'pip'], fetching)]
+  const python = [tool('Python', ['python3'], fetching), tool('pip', ['python3', '-m', 'pip'], fetching)]
   return [node(), system(), libtorch(), addon(), ...tools, ...python, cores(), sharedMemory(), ...gpu()]
 }
 

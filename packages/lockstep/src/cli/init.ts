@@ -61,7 +61,8 @@ function write(directory: string, given: string): number {
   }
   const text = readFileSync(join(template, 'package.json'), 'utf8')
   writeFileSync(join(directory, 'package.json'), filledIn(text, basename(directory)))
-  const enter = given === '.' ? '' : `cd ${given}\n`
+  const path = /[^\w./-]/.test(given) ? `'${given.replaceAll("'", String.raw`'\'\'`)}'` : given
+  const enter = given === '.' ? '' : `cd ${path}\n`
   process.stdout.write(
     `Wrote ${files.join(', ')}. Next:\n\n${enter}npm install\nnpm run train          # one process\nnpm run train:two      # two processes\n`,
   )

@@ -69,7 +69,7 @@ export function getAddon(): string {
 /** How to get libtorch. */
 export function getLibtorch(): string {
   if (isRepository) return 'npm start fetches it'
-  return `npx lockstep install-libtorch fetches it, or npm install ${libtorchPackage}@${libtorchVersion}`
+  return `npm install ${libtorchPackage}@${libtorchVersion}, or npx lockstep install-libtorch, which needs Python's pip`
 }
 
 /** The version that a package's directory says; undefined where it says none, or nothing that can be read. */

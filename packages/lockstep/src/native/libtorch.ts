@@ -6,11 +6,11 @@
  * is a result, not an exception, so that `doctor` and the set-up can print it and the loader can throw it.
  */
 import { existsSync, readFileSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 import { cudaState, namesIn, readBuildInfo } from '../install/build-info.js'
 import type { BuildInfo } from '../install/build-info.js'
+import { cacheDirectory } from '../install/cache-directory.js'
 import { cutOff } from '../install/elf.js'
 import type { SetupFailure } from '../install/failure.js'
 import { absence, getLibtorch, installedLibtorch, isRepository, libtorchPackage, reinstall } from './installed.js'
@@ -50,12 +50,6 @@ export interface LibtorchProblem {
 
 type Environment = Record<string, string | undefined>
 
-/** The directory that holds everything Lockstep keeps for this user. */
-export function cacheDirectory(env: Environment = process.env): string {
-  const base = env['XDG_CACHE_HOME'] || join(env['HOME'] || homedir(), '.cache')
-  return resolve(base, 'lockstep')
-}
-
 /** Finds libtorch as the header of this file says. */
 export function findLibtorch(env: Environment = process.env): Libtorch | LibtorchProblem {
   const given = env['LIBTORCH']
@@ -92,7 +86,7 @@ export function cachedLibtorch(env: Environment = process.env): Libtorch | Libto
 /** The cache's candidates, the CPU's own build first: it maps the fewest libraries. */
 function cached(cache: string): string[] {
   const prefix = `libtorch-${libtorchVersion}-`
-  const names = namesIn(cache).filter((name) => name.startsWith(prefix) && !name.includes('.partial'))
+  const names = namesIn(cache).filter((name) => name.startsWith(prefix))
   const rank = (name: string): number => (name === `${prefix}cpu` ? 0 : 1)
   return names.sort((a, b) => rank(a) - rank(b) || a.localeCompare(b)).map((name) => join(cache, name))
 }
@@ -137,7 +131,10 @@ function inspect(directory: string, source: Source): Libtorch | LibtorchProblem 
   }
   const { libraries, cudaLibraries } = parts(directory, info)
   const cuda = cudaState(directory, info)
-  if (typeof cuda === 'object') return { ok: false, code: 'ERR_LIBTORCH_NOT_FOUND', ...cuda }
+  if (typeof cuda === 'object') {
+    const todo = source === 'cache' ? cuda.todo : fix(source)
+    return { ok: false, code: 'ERR_LIBTORCH_NOT_FOUND', ...cuda, todo }
+  }
   // The dynamic linker would map what is not there, and the process would die at its first use.
   const isShort = (path: string): boolean => process.platform === 'linux' && (!existsSync(path) || cutOff(path))
   const short = [...libraries, ...cudaLibraries].find(isShort)

@@ -29,6 +29,10 @@ export class Appender {
     this.#size = fstatSync(this.#file).size
   }
 
+  get isEmpty(): boolean {
+    return this.#size === 0
+  }
+
   /** Whether the file ends within a line, as that of a program that was killed may. */
   get isTorn(): boolean {
     const last = Buffer.alloc(1)

@@ -17,9 +17,10 @@ export function atExit(listener: Listener): void {
   running.add(listener)
   if (watches) return
   watches = true
-  // Leaves the exception to Node, or to the program, which may go on.
+  // Leaves the exception to the program, which may go on, or to Node, which ends it.
   process.on('uncaughtExceptionMonitor', (error) => {
-    thrown = headline(error)
+    const isHandled = process.listenerCount('uncaughtException') > 0 || process.hasUncaughtExceptionCaptureCallback()
+    if (!isHandled) thrown = headline(error)
   })
   process.on('exit', (code) => {
     const failure = code === 0 ? undefined : (thrown ?? `exit code ${code}`)

@@ -12,7 +12,7 @@ import { Appender } from './appender.js'
 import type { Watched } from './measure.js'
 import { metricsName, toJsonNumber } from './records.js'
 import type { EndRecord, Measured, RunRecord, StartRecord, TopologyRecord } from './records.js'
-import { scalarsEvent, versionEvent } from './tfevents.js'
+import { restartEvent, scalarsEvent, versionEvent } from './tfevents.js'
 
 /** Larger pictures are left out of the record. */
 const largestPicture = 1 << 20
@@ -71,9 +71,11 @@ export class Recorder {
 
   #begin(start: StartRecord): void {
     this.#start = Date.parse(start.time) / 1000
+    const goesOn = !this.#lines.isEmpty
     if (this.#lines.isTorn) this.#lines.append(Buffer.from('\n'))
     this.#line(start)
     this.#events.append(versionEvent(this.#start))
+    if (goesOn) this.#events.append(restartEvent(this.#start, start.step + 1))
     this.flush()
   }
 

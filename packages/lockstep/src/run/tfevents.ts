@@ -56,6 +56,12 @@ export function versionEvent(time: number): Buffer {
   return record(Buffer.concat([timeField(time), Buffer.of(key(3, BYTES), version.length), version]))
 }
 
+/** A record that voids the values of this step and later ones in the files before: a run goes on there. */
+export function restartEvent(time: number, step: number): Buffer {
+  const start = Buffer.of(key(7, BYTES), 2, key(1, VARINT), 1)
+  return record(Buffer.concat([timeField(time), Buffer.of(key(2, VARINT), ...varint(step)), start]))
+}
+
 /** By tag, a scalar of a summary but for its value, the last four bytes: tags are few, and used in each step. */
 const scalars = new Map<string, Buffer>()
 

@@ -11,6 +11,8 @@ export interface Chart {
   readonly unit: string
   /** Whether the reader may smooth it: it is noisy. */
   readonly noisy: boolean
+  /** Whether rare large values may leave the picture. */
+  readonly clipped: boolean
   /** The lines, by the number of their run. */
   readonly lines: readonly (Points & { readonly run: number })[]
 }
@@ -45,5 +47,5 @@ function chart(
     if (series === undefined) return []
     return [{ run, ...thin(series, factor) }]
   })
-  return { title, unit, noisy, lines }
+  return { title, unit, noisy, clipped: noisy && unit !== '', lines }
 }

@@ -176,8 +176,6 @@ function axes(axis: 'steps' | 'times', logarithmic: boolean): object[] {
   ]
 }
 
-const measuredTitles = new Set(['step time', 'throughput', 'communication'])
-
 interface View {
   draw(): void
   resize(): void
@@ -242,7 +240,7 @@ function view(chart: PageData['charts'][number]): View {
     offset = 1 + behind.length
     const positive = columns.every((column) => column.every((value) => value == null || value > 0))
     const logarithmic = controls.logarithmic.checked && positive && chart.unit !== '%'
-    const cut = measuredTitles.has(chart.title) && !logarithmic ? limit(columns) : undefined
+    const cut = chart.clipped && !logarithmic ? limit(columns) : undefined
     const above = (column: Column): Column =>
       logarithmic ? column.map((value) => ((value ?? 1) > 0 ? value : null)) : column
     const options = {
