@@ -19,6 +19,8 @@ interface Project {
   readonly programs: readonly string[]
   /** `@types/node` and what it needs, or nothing. */
   readonly types: readonly string[]
+  /** The package's `type`; default `module`. */
+  readonly format?: 'commonjs'
 }
 
 const node = ['@types/node', 'undici-types']
@@ -28,20 +30,21 @@ const all: readonly Project[] = [
   { compiler: 'newest', resolution: 'nodenext', programs: ['bare'], types: [] },
   { compiler: 'newest', resolution: 'bundler', programs: ['bare'], types: [] },
   { compiler: 'newest', resolution: 'nodenext', programs: ['bare', 'node'], types: node },
+  { compiler: 'newest', resolution: 'nodenext', programs: ['common'], types: [], format: 'commonjs' },
   { compiler: 'oldest', resolution: 'node16', programs: ['bare'], types: [] },
   { compiler: 'oldest', resolution: 'bundler', programs: ['bare', 'node'], types: node },
 ]
 
-for (const { compiler, resolution, programs, types } of all) {
+for (const { compiler, resolution, programs, types, format = 'module' } of all) {
   const without = types.length > 0 ? 'with' : 'without'
-  test(`a strict project compiles: ${compiler} TypeScript, ${resolution}, ${without} @types/node`, (t) => {
+  test(`a strict project compiles: ${format}, ${compiler} TypeScript, ${resolution}, ${without} @types/node`, (t) => {
     const directory = temporaryDirectory(t)
     mkdirSync(join(directory, 'node_modules', '@types'), { recursive: true })
     const install = (from: string, name: string): void => symlinkSync(from, join(directory, 'node_modules', name))
     install(packageRoot, 'lockstep')
     for (const name of types) install(join(nodeModules, name), name)
     for (const name of programs) copyFileSync(join(fixtures, `${name}.ts`), join(directory, `${name}.ts`))
-    writeFileSync(join(directory, 'package.json'), '{ "type": "module" }')
+    writeFileSync(join(directory, 'package.json'), JSON.stringify({ type: format }))
     const compilerOptions = {
       strict: true,
       skipLibCheck: false,

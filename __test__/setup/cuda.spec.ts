@@ -198,6 +198,9 @@ test('half installed, or of another version: one sentence, and --cuda mends it',
       where: `${path} is missing`,
       todo: 'run npx lockstep install-libtorch --cuda: it installs them anew',
     })
+    // It mends the cache, and no other directory.
+    const named = findLibtorch({ LIBTORCH: directory })
+    t.regex(named.ok ? '' : named.todo, /^set LIBTORCH to libtorch/)
     // Without --cuda it is not thrown away.
     const without = await start(env).ended
     t.regex(without.text, /^lockstep: libtorch's CUDA libraries are not complete\.\n.*is missing\n.*--cuda/)
