@@ -60,7 +60,7 @@ function build(one: SchedulerCase, optimizer: optim.Optimizer): optim.lrSchedule
   }
   const options = Object.fromEntries(Object.entries(one.kwargs ?? {}).map(([name, value]) => [camelCase(name), value]))
   const args = /^(Lambda|Multiplicative)LR$/.test(one.scheduler) ? [lambdas[one.args[0] as string]] : one.args
-  const all = optim.lrScheduler as unknown as Record<
+  const all = { ...optim.lrScheduler, SWALR: optim.swaUtils.SWALR } as unknown as Record<
     string,
     new (optimizer: optim.Optimizer, ...args: unknown[]) => optim.lrScheduler.LRScheduler
   >

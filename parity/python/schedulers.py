@@ -17,7 +17,8 @@ def build(case, optimizer):
     args = case["args"]
     if case["scheduler"] in ("LambdaLR", "MultiplicativeLR"):
         args = [eval(f"lambda epoch: {args[0]}")]
-    return getattr(lr_scheduler, case["scheduler"])(optimizer, *args, **case.get("kwargs", {}))
+    home = torch.optim.swa_utils if case["scheduler"] == "SWALR" else lr_scheduler
+    return getattr(home, case["scheduler"])(optimizer, *args, **case.get("kwargs", {}))
 
 
 def start(case):

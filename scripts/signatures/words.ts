@@ -177,6 +177,8 @@ export const words: Readonly<Record<string, string>> = {
   startFactor: 'The first factor',
   stateDict: 'Tensors by name, as `stateDict()` gives them',
   std: 'The standard deviation',
+  swaLr: 'The rate at the end; one number, or one a group',
+  annealEpochs: 'Epochs until then',
   power: 'The power of the polynomial',
   t0: 'Epochs until it begins again for the first time',
   tMult: 'How many times as long each part is as the one before',

@@ -41,6 +41,8 @@ export type ParamGroup<O extends object> = O & {
   minLr?: number
   maxMomentum?: number
   baseMomentum?: number
+  /** The rate at which weights are averaged. */
+  swaLr?: number
 }
 
 /** What an optimizer keeps of one parameter, under PyTorch's names. */
@@ -272,7 +274,7 @@ function empty(operation: string, given: object): LockstepError {
 }
 
 /** What schedules keep in groups. */
-const scheduled = ['initialLr', 'maxLr', 'minLr', 'maxMomentum', 'baseMomentum']
+const scheduled = ['initialLr', 'maxLr', 'minLr', 'maxMomentum', 'baseMomentum', 'swaLr']
 
 function definedOnly<T extends object>(options: T): Partial<T> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Partial<T>

@@ -20,6 +20,7 @@ const madeOf: Readonly<Record<string, readonly string[]>> = {
     'threePhase',
   ],
   ReduceLROnPlateau: ['minLr'],
+  SWALR: ['swaLr'],
   ChainedScheduler: ['schedulers'],
   GradScaler: ['initScale', 'enabled'],
   SequentialLR: ['schedulers', 'milestones'],

@@ -38,6 +38,8 @@ export const schedules = {
   ReduceLROnPlateau:
     'optimizer: object, mode: min|max = "min", factor: finite = 0.1, patience: count = 10, threshold: finite = 1e-4, thresholdMode: rel|abs = "rel", cooldown: count = 0, minLr: number|numbers = 0, eps: finite = 1e-8',
   ChainedScheduler: 'schedulers: array, optimizer: object? = null',
+  SWALR:
+    'optimizer: object, swaLr: number|numbers, annealEpochs: count = 10, annealStrategy: cos|linear = "cos", lastEpoch: integer = -1',
   SequentialLR: 'optimizer: object, schedulers: array, milestones: integers, lastEpoch: integer = -1',
 } as const
 

@@ -165,6 +165,16 @@ export interface ChainedSchedulerOptions {
   optimizer?: Optimizer | null
 }
 
+/** What `SWALR` takes by name. */
+export interface SWALROptions {
+  /** Epochs until then. Default: 10. */
+  annealEpochs?: number
+  /** How the rates move: as a cosine, or evenly. Default: 'cos'. */
+  annealStrategy?: 'cos' | 'linear'
+  /** The last epoch that is over, to go on from; -1 begins. Default: -1. */
+  lastEpoch?: number
+}
+
 /** What `SequentialLR` takes by name. */
 export interface SequentialLROptions {
   /** The last epoch that is over, to go on from; -1 begins. Default: -1. */
@@ -260,6 +270,13 @@ export interface ReduceLROnPlateauFields {
   cooldown: number
   /** Smaller changes of a rate are left out. Default: 1e-8. */
   eps: number
+}
+
+export interface SWALRFields {
+  /** Epochs until then. Default: 10. */
+  annealEpochs: number
+  /** How the rates move: as a cosine, or evenly. Default: 'cos'. */
+  annealStrategy: 'cos' | 'linear'
 }
 
 /** The constructor of `StepLR`, which extends `B`. */
@@ -594,6 +611,30 @@ export interface ChainedSchedulerClass<B extends object> {
   new (schedulers: readonly LRScheduler[], optimizer?: Optimizer | null | ChainedSchedulerOptions, options?: ChainedSchedulerOptions): B
 }
 
+/** The constructor of `SWALR`, which extends `B`. */
+export interface SWALRClass<B extends object> {
+  /**
+   * Rates that go to `swaLr` in `annealEpochs` epochs, and stay there while weights are averaged.
+   * [torch.optim.swa_utils.SWALR](https://docs.pytorch.org/docs/stable/generated/torch.optim.swa_utils.SWALR.html)
+   * @param optimizer Whose rates are set.
+   * @param swaLr The rate at the end; one number, or one a group.
+   * @param annealEpochs Epochs until then. Default: 10.
+   * @param annealStrategy How the rates move: as a cosine, or evenly. Default: 'cos'.
+   * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
+   */
+  new (optimizer: Optimizer, swaLr: number | readonly number[], annealEpochs?: number | SWALROptions, annealStrategy?: 'cos' | 'linear' | SWALROptions, lastEpoch?: number | SWALROptions, options?: SWALROptions): B & SWALRFields
+  /**
+   * Rates that go to `swaLr` in `annealEpochs` epochs, and stay there while weights are averaged.
+   * [torch.optim.swa_utils.SWALR](https://docs.pytorch.org/docs/stable/generated/torch.optim.swa_utils.SWALR.html)
+   * @param optimizer Whose rates are set.
+   * @param swaLr The rate at the end; one number, or one a group.
+   * @param annealEpochs Epochs until then. Default: 10.
+   * @param annealStrategy How the rates move: as a cosine, or evenly. Default: 'cos'.
+   * @param lastEpoch The last epoch that is over, to go on from; -1 begins. Default: -1.
+   */
+  new (optimizer: Optimizer, options: { swaLr: number | readonly number[] } & SWALROptions): B & SWALRFields
+}
+
 /** The constructor of `SequentialLR`, which extends `B`. */
 export interface SequentialLRClass<B extends object> {
   /**
@@ -641,6 +682,7 @@ export interface ScheduleClasses<B extends object> {
   OneCycleLR: OneCycleLRClass<B>
   ReduceLROnPlateau: ReduceLROnPlateauClass<B>
   ChainedScheduler: ChainedSchedulerClass<B>
+  SWALR: SWALRClass<B>
   SequentialLR: SequentialLRClass<B>
 }
 
@@ -660,5 +702,6 @@ export interface ScheduleArguments {
   OneCycleLR: { optimizer: Optimizer; maxLr: number | readonly number[]; totalSteps: number | null; epochs: number | null; stepsPerEpoch: number | null; pctStart: number; annealStrategy: 'cos' | 'linear'; cycleMomentum: boolean; baseMomentum: number | readonly number[]; maxMomentum: number | readonly number[]; divFactor: number; finalDivFactor: number; threePhase: boolean; lastEpoch: number }
   ReduceLROnPlateau: { optimizer: Optimizer; mode: 'min' | 'max'; factor: number; patience: number; threshold: number; thresholdMode: 'rel' | 'abs'; cooldown: number; minLr: number | readonly number[]; eps: number }
   ChainedScheduler: { schedulers: readonly LRScheduler[]; optimizer: Optimizer | null }
+  SWALR: { optimizer: Optimizer; swaLr: number | readonly number[]; annealEpochs: number; annealStrategy: 'cos' | 'linear'; lastEpoch: number }
   SequentialLR: { optimizer: Optimizer; schedulers: readonly LRScheduler[]; milestones: readonly number[]; lastEpoch: number }
 }
