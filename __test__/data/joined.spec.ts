@@ -6,7 +6,7 @@ test('a concatenation counts through its parts', async (t) => {
   const all = new data.ConcatDataset([[1, 2], [], [3], [4, 5, 6]])
   t.is(all.length, 6)
   t.deepEqual(all.cumulativeSizes, [2, 2, 3, 6])
-  t.deepEqual(await Promise.all(Array.from({ length: 6 }, (_, index) => all.get(index))), [1, 2, 3, 4, 5, 6])
+  t.deepEqual(await Promise.all(Array.from({ length: 6 }, async (_, index) => all.get(index))), [1, 2, 3, 4, 5, 6])
   t.throws(() => all.get(6), { code: 'ERR_INDEX' })
   t.throws(() => new data.ConcatDataset([]), { code: 'ERR_INVALID_ARGUMENT', message: /empty iterable/ })
 })

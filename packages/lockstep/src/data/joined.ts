@@ -70,7 +70,7 @@ export class StackDataset<const D extends Stackable> extends Dataset<Stacked<D>>
 
   async get(index: number): Promise<Stacked<D>> {
     const place = checkIndex(index, this.length)
-    const samples = await Promise.all(this.#parts.map(([, dataset]) => dataset.get(place)))
+    const samples = await Promise.all(this.#parts.map(async ([, dataset]) => dataset.get(place)))
     if (Array.isArray(this.datasets)) return samples as Stacked<D>
     return Object.fromEntries(this.#parts.map(([name], i) => [name, samples[i]])) as Stacked<D>
   }
