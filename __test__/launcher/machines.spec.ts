@@ -125,11 +125,20 @@ test.serial('a launcher of another run is turned away, and one that is none igno
 })
 
 test.serial('a signal ends a launcher that waits for the others', async (t) => {
-  const command = launcher(['--nnodes', '2', '--rdzv-endpoint', `127.0.0.1:${await freePort()}`], 'sum.mjs')
-  await setTimeout(700)
+  const port = await freePort()
+  const command = launcher(['--nnodes', '2', '--rdzv-endpoint', `127.0.0.1:${port}`], 'sum.mjs')
+  while (!(await answers(port))) await setTimeout(100)
   command.kill('SIGTERM')
   t.is((await command.ended).code, 143)
 })
+
+/** Whether something listens there. */
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false))
+    socket.on('connect', () => socket.destroy())
+  })
+}
 
 const hello = (more: Partial<Hello>): Hello => ({
   lockstep: 'launcher',

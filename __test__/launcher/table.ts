@@ -87,7 +87,7 @@ export function missing({ program, needs = [] }: Launcher): string | undefined {
   return needs.includes('slurmd') && process.getuid?.() !== 0 ? 'slurmd needs root' : undefined
 }
 
-/** A command of the table as it is run here: the example for `train.js`, this machine for `host0`, a port of its own. */
+/** A command of the table as it is run here: the example for `train.mjs`, this machine for `host0`, a port of its own. */
 function words(command: string, port: string, { program }: Launcher): string[] {
   const node = [process.execPath, '--import=tsx', digits, ...short]
   const local = command.replaceAll('host0', '127.0.0.1').replaceAll('29500', port)
@@ -95,7 +95,7 @@ function words(command: string, port: string, { program }: Launcher): string[] {
   const all = [program === undefined ? first : (path(program) ?? program), ...rest]
   return all.flatMap((word, i) => {
     if (word === 'node') return node
-    if (word === 'train.js') return all[i - 1] === 'node' ? [] : [digits, ...short]
+    if (word === 'train.mjs') return all[i - 1] === 'node' ? [] : [digits, ...short]
     if (word === 'npx') return [process.execPath]
     return word === 'lockstep' ? [lockstep] : [word]
   })

@@ -14,7 +14,7 @@ const rows = [
   ['cli'],
   ['run'],
   ['parallel', 'io', 'capture', 'profiler', 'utils'],
-  ['nn', 'optim', 'data', 'distributed', 'amp'],
+  ['nn', 'optim', 'data', 'distributed', 'amp', 'distributions'],
   ['autograd', 'tensor', 'ops', 'cuda', 'checks', 'options', 'signatures', 'waiting'],
   ['frame', 'native', 'install'],
   ['diagnostics', 'timer', 'error', 'host-types', 'lint'],

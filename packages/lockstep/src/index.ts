@@ -69,6 +69,8 @@ export * as amp from './amp.js'
 export * as cuda from './cuda/index.js'
 /** `torch.utils.data`: data sets, samplers, loaders. */
 export * as data from './data/index.js'
+/** `torch.distributions`: Normal, Bernoulli, Categorical, and how they diverge. */
+export * as distributions from './distributions/index.js'
 /** Files: safetensors, CSV, IDX. */
 export * as io from './io/index.js'
 /** `torch.nn`: modules, losses, `functional`, `init`. */

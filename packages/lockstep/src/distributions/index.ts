@@ -1,0 +1,7 @@
+export { Bernoulli } from './bernoulli.js'
+export { Categorical } from './categorical.js'
+export { Distribution } from './distribution.js'
+export type { DistributionOptions, Sizes } from './distribution.js'
+export { klDivergence, registerKl } from './kl.js'
+export type { Likelihoods } from './likelihoods.js'
+export { Normal } from './normal.js'
