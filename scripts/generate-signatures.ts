@@ -32,6 +32,7 @@ const all = {
   functional: entries('functional'),
   init: entries('init'),
   utils: entries('utils'),
+  rnn: entries('rnn', 'recurrent'),
   module: entries('module'),
   optimizers: entriesOf('optimizers', table.optimizers, optimSources),
   optimizerMethods: entries('optimizerMethods', 'optim'),
@@ -86,6 +87,11 @@ const files: Readonly<Record<string, string>> = {
       types('FanMode, Fans, Nonlinearity', '../types.js'),
   ),
   'nn/generated/utils.ts': functions(all.utils, 'Util', types('Tensor', '../../tensor/tensor.js')),
+  'nn/generated/rnn.ts': functions(
+    all.rnn,
+    'Rnn',
+    types('Tensor', '../../tensor/tensor.js') + types('PackedSequence', '../recurrent/packed-sequence.js'),
+  ),
   'nn/generated/module.ts': methods(
     all.module,
     'Module',

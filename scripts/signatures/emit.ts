@@ -64,6 +64,10 @@ const typesByName: Readonly<Record<string, string>> = {
   'calculateGain.param': 'number | null',
   module: 'Module | null',
   fn: '(module: Module) => void',
+  sequence: 'PackedSequence',
+  packedSequences: 'PackedSequence',
+  sequences: 'Iterable<Tensor>',
+  'padSequence.sequences': 'Tensor | Iterable<Tensor>',
   stateDict: 'TensorDict',
 }
 

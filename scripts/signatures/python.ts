@@ -45,6 +45,7 @@ const sections: Readonly<Record<string, string>> = {
   functional: 'torch.nn.functional',
   init: 'torch.nn.init',
   utils: 'torch.nn.utils',
+  rnn: 'torch.nn.utils.rnn',
   module: 'torch.nn.Module',
   optimizers: 'torch.optim',
   optimizerMethods: 'torch.optim.Optimizer',

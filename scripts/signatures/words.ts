@@ -2,6 +2,35 @@
 
 /** By argument; where it means something else somewhere, by `Name.argument`. */
 export const words: Readonly<Record<string, string>> = {
+  // Recurrent layers, and nn.utils.rnn.
+  hiddenSize: 'Features of the state',
+  inputSize: "Features of the input's steps",
+  numLayers: 'How many layers there are, one on top of the other',
+  bidirectional: 'Go through the sequence backwards, too, with parameters of its own',
+  projSize: 'Project the output to so many features; 0 for not',
+  enforceSorted: 'The sequences must come from the longest to the shortest; with false they are sorted',
+  lengths: 'How long each sequence is, `[N]`',
+  packedSequences: 'What was packed',
+  paddedSequences: '`[L, N, ...]`, or `[N, L, ...]` with `batchFirst`',
+  paddingSide: 'Where the padding is',
+  paddingValue: 'What is padded with',
+  permutation: 'Where each one goes',
+  sequence: 'What was packed',
+  sequences: 'One for each row of the batch',
+  totalLength: 'Pad to this length; null for that of the longest sequence',
+  'rnn.batchFirst': '`[N, L, ...]` instead of `[L, N, ...]`',
+  'packPaddedSequence.input': '`[L, N, ...]`, or `[N, L, ...]` with `batchFirst`',
+  ...Object.fromEntries(
+    ['RNN', 'LSTM', 'GRU'].flatMap((name) => [
+      [`${name}.bias`, 'Add two learned vectors'],
+      [`${name}.batchFirst`, '`[N, L, features]` instead of `[L, N, features]`'],
+      [`${name}.dropout`, 'The probability with which outputs of all layers but the last are zeroed, when training'],
+      [`${name}.nonlinearity`, 'What the sum goes through'],
+      [`${name}Cell.bias`, 'Add two learned vectors'],
+      [`${name}Cell.nonlinearity`, 'What the sum goes through'],
+    ]),
+  ),
+
   a: 'Negative slope of the leaky ReLU that follows',
   'uniform_.a': 'Least value',
   'truncNormal_.a': 'Least value',

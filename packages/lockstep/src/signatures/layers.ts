@@ -1,3 +1,5 @@
+import { recurrentLayers } from './recurrent.js'
+
 /** The layers and losses of `torch.nn`. What is above each class becomes its constructor's documentation, too. */
 export const layers = {
   ReLU: 'inplace: boolean = false',
@@ -42,6 +44,8 @@ export const layers = {
     'numEmbeddings: count, embeddingDim: count, paddingIdx: integer? = null, maxNorm: number? = null, normType: number = 2, scaleGradByFreq: boolean = false, sparse: boolean = false, *, device: device? = null, dtype: dtype? = null',
   MultiheadAttention:
     'embedDim: integer[1..], numHeads: integer[1..], dropout: number = 0, bias: boolean = true, addBiasKv: boolean = false, addZeroAttn: boolean = false, kdim: integer? = null, vdim: integer? = null, batchFirst: boolean = false, device: device? = null, dtype: dtype? = null',
+
+  ...recurrentLayers,
 
   Conv1d:
     'inChannels: count, outChannels: count, kernelSize: size[1..], stride: size[1..] = 1, padding: size[0..]|same|valid = 0, dilation: size[1..] = 1, groups: integer[1..] = 1, bias: boolean = true, paddingMode: zeros|reflect|replicate|circular = "zeros", device: device? = null, dtype: dtype? = null',

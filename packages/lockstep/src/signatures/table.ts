@@ -12,6 +12,7 @@ import { init } from './init.js'
 import { layers, multiheadAttention } from './layers.js'
 import { module } from './module.js'
 import { amp, optimizerMethods, optimizers, scheduleFunctions, schedules } from './optim.js'
+import { rnn } from './recurrent.js'
 import { utils } from './utils.js'
 
 export const table = {
@@ -20,6 +21,7 @@ export const table = {
   functional,
   init,
   utils,
+  rnn,
   module,
   optimizers,
   optimizerMethods,

@@ -240,6 +240,96 @@ export interface MultiheadAttentionOptions {
   dtype?: DTypeLike | null
 }
 
+/** What `RNN` takes by name. */
+export interface RNNOptions {
+  /** How many layers there are, one on top of the other. Default: 1. */
+  numLayers?: number
+  /** What the sum goes through. Default: 'tanh'. */
+  nonlinearity?: 'tanh' | 'relu'
+  /** Add two learned vectors. Default: true. */
+  bias?: boolean
+  /** `[N, L, features]` instead of `[L, N, features]`. Default: false. */
+  batchFirst?: boolean
+  /** The probability with which outputs of all layers but the last are zeroed, when training. Default: 0. */
+  dropout?: number
+  /** Go through the sequence backwards, too, with parameters of its own. Default: false. */
+  bidirectional?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `LSTM` takes by name. */
+export interface LSTMOptions {
+  /** How many layers there are, one on top of the other. Default: 1. */
+  numLayers?: number
+  /** Add two learned vectors. Default: true. */
+  bias?: boolean
+  /** `[N, L, features]` instead of `[L, N, features]`. Default: false. */
+  batchFirst?: boolean
+  /** The probability with which outputs of all layers but the last are zeroed, when training. Default: 0. */
+  dropout?: number
+  /** Go through the sequence backwards, too, with parameters of its own. Default: false. */
+  bidirectional?: boolean
+  /** Project the output to so many features; 0 for not. Default: 0. */
+  projSize?: number
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `GRU` takes by name. */
+export interface GRUOptions {
+  /** How many layers there are, one on top of the other. Default: 1. */
+  numLayers?: number
+  /** Add two learned vectors. Default: true. */
+  bias?: boolean
+  /** `[N, L, features]` instead of `[L, N, features]`. Default: false. */
+  batchFirst?: boolean
+  /** The probability with which outputs of all layers but the last are zeroed, when training. Default: 0. */
+  dropout?: number
+  /** Go through the sequence backwards, too, with parameters of its own. Default: false. */
+  bidirectional?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `RNNCell` takes by name. */
+export interface RNNCellOptions {
+  /** Add two learned vectors. Default: true. */
+  bias?: boolean
+  /** What the sum goes through. Default: 'tanh'. */
+  nonlinearity?: 'tanh' | 'relu'
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `LSTMCell` takes by name. */
+export interface LSTMCellOptions {
+  /** Add two learned vectors. Default: true. */
+  bias?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `GRUCell` takes by name. */
+export interface GRUCellOptions {
+  /** Add two learned vectors. Default: true. */
+  bias?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
 /** What `Conv1d` takes by name. */
 export interface Conv1dOptions {
   /** Step of the window; one number, or one a dimension. Default: 1. */
@@ -814,6 +904,78 @@ export interface MultiheadAttentionFields {
   readonly vdim: number | null
   /** `[N, L, E]` instead of `[L, N, E]`. Default: false. */
   readonly batchFirst: boolean
+}
+
+export interface RNNFields {
+  /** Features of the input's steps. */
+  readonly inputSize: number
+  /** Features of the state. */
+  readonly hiddenSize: number
+  /** How many layers there are, one on top of the other. Default: 1. */
+  readonly numLayers: number
+  /** What the sum goes through. Default: 'tanh'. */
+  readonly nonlinearity: 'tanh' | 'relu'
+  /** `[N, L, features]` instead of `[L, N, features]`. Default: false. */
+  readonly batchFirst: boolean
+  /** The probability with which outputs of all layers but the last are zeroed, when training. Default: 0. */
+  readonly dropout: number
+  /** Go through the sequence backwards, too, with parameters of its own. Default: false. */
+  readonly bidirectional: boolean
+}
+
+export interface LSTMFields {
+  /** Features of the input's steps. */
+  readonly inputSize: number
+  /** Features of the state. */
+  readonly hiddenSize: number
+  /** How many layers there are, one on top of the other. Default: 1. */
+  readonly numLayers: number
+  /** `[N, L, features]` instead of `[L, N, features]`. Default: false. */
+  readonly batchFirst: boolean
+  /** The probability with which outputs of all layers but the last are zeroed, when training. Default: 0. */
+  readonly dropout: number
+  /** Go through the sequence backwards, too, with parameters of its own. Default: false. */
+  readonly bidirectional: boolean
+  /** Project the output to so many features; 0 for not. Default: 0. */
+  readonly projSize: number
+}
+
+export interface GRUFields {
+  /** Features of the input's steps. */
+  readonly inputSize: number
+  /** Features of the state. */
+  readonly hiddenSize: number
+  /** How many layers there are, one on top of the other. Default: 1. */
+  readonly numLayers: number
+  /** `[N, L, features]` instead of `[L, N, features]`. Default: false. */
+  readonly batchFirst: boolean
+  /** The probability with which outputs of all layers but the last are zeroed, when training. Default: 0. */
+  readonly dropout: number
+  /** Go through the sequence backwards, too, with parameters of its own. Default: false. */
+  readonly bidirectional: boolean
+}
+
+export interface RNNCellFields {
+  /** Features of the input's steps. */
+  readonly inputSize: number
+  /** Features of the state. */
+  readonly hiddenSize: number
+  /** What the sum goes through. Default: 'tanh'. */
+  readonly nonlinearity: 'tanh' | 'relu'
+}
+
+export interface LSTMCellFields {
+  /** Features of the input's steps. */
+  readonly inputSize: number
+  /** Features of the state. */
+  readonly hiddenSize: number
+}
+
+export interface GRUCellFields {
+  /** Features of the input's steps. */
+  readonly inputSize: number
+  /** Features of the state. */
+  readonly hiddenSize: number
 }
 
 export interface Conv1dFields {
@@ -1709,6 +1871,255 @@ export interface MultiheadAttentionClass<B extends object> {
   new (options: { embedDim: number; numHeads: number } & MultiheadAttentionOptions): B & MultiheadAttentionFields
 }
 
+/** The constructor of `RNN`, which extends `B`. */
+export interface RNNClass<B extends object> {
+  /**
+   * `h' = tanh(W_ih x + b_ih + W_hh h + b_hh)` for each step of a sequence, or ReLU in place of tanh.
+   * [torch.nn.RNN](https://docs.pytorch.org/docs/stable/generated/torch.nn.RNN.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param numLayers How many layers there are, one on top of the other. Default: 1.
+   * @param nonlinearity What the sum goes through. Default: 'tanh'.
+   * @param bias Add two learned vectors. Default: true.
+   * @param batchFirst `[N, L, features]` instead of `[L, N, features]`. Default: false.
+   * @param dropout The probability with which outputs of all layers but the last are zeroed, when training. Default: 0.
+   * @param bidirectional Go through the sequence backwards, too, with parameters of its own. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inputSize: number, hiddenSize: number, numLayers?: number | RNNOptions, nonlinearity?: 'tanh' | 'relu' | RNNOptions, bias?: boolean | RNNOptions, batchFirst?: boolean | RNNOptions, dropout?: number | RNNOptions, bidirectional?: boolean | RNNOptions, device?: Device | null | RNNOptions, dtype?: DTypeLike | null | RNNOptions, options?: RNNOptions): B & RNNFields
+  /**
+   * `h' = tanh(W_ih x + b_ih + W_hh h + b_hh)` for each step of a sequence, or ReLU in place of tanh.
+   * [torch.nn.RNN](https://docs.pytorch.org/docs/stable/generated/torch.nn.RNN.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param numLayers How many layers there are, one on top of the other. Default: 1.
+   * @param nonlinearity What the sum goes through. Default: 'tanh'.
+   * @param bias Add two learned vectors. Default: true.
+   * @param batchFirst `[N, L, features]` instead of `[L, N, features]`. Default: false.
+   * @param dropout The probability with which outputs of all layers but the last are zeroed, when training. Default: 0.
+   * @param bidirectional Go through the sequence backwards, too, with parameters of its own. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inputSize: number, options: { hiddenSize: number } & RNNOptions): B & RNNFields
+  /**
+   * `h' = tanh(W_ih x + b_ih + W_hh h + b_hh)` for each step of a sequence, or ReLU in place of tanh.
+   * [torch.nn.RNN](https://docs.pytorch.org/docs/stable/generated/torch.nn.RNN.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param numLayers How many layers there are, one on top of the other. Default: 1.
+   * @param nonlinearity What the sum goes through. Default: 'tanh'.
+   * @param bias Add two learned vectors. Default: true.
+   * @param batchFirst `[N, L, features]` instead of `[L, N, features]`. Default: false.
+   * @param dropout The probability with which outputs of all layers but the last are zeroed, when training. Default: 0.
+   * @param bidirectional Go through the sequence backwards, too, with parameters of its own. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { inputSize: number; hiddenSize: number } & RNNOptions): B & RNNFields
+}
+
+/** The constructor of `LSTM`, which extends `B`. */
+export interface LSTMClass<B extends object> {
+  /**
+   * Long short-term memory: gates decide what a cell keeps, takes and shows at each step of a sequence.
+   * [torch.nn.LSTM](https://docs.pytorch.org/docs/stable/generated/torch.nn.LSTM.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param numLayers How many layers there are, one on top of the other. Default: 1.
+   * @param bias Add two learned vectors. Default: true.
+   * @param batchFirst `[N, L, features]` instead of `[L, N, features]`. Default: false.
+   * @param dropout The probability with which outputs of all layers but the last are zeroed, when training. Default: 0.
+   * @param bidirectional Go through the sequence backwards, too, with parameters of its own. Default: false.
+   * @param projSize Project the output to so many features; 0 for not. Default: 0.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inputSize: number, hiddenSize: number, numLayers?: number | LSTMOptions, bias?: boolean | LSTMOptions, batchFirst?: boolean | LSTMOptions, dropout?: number | LSTMOptions, bidirectional?: boolean | LSTMOptions, projSize?: number | LSTMOptions, device?: Device | null | LSTMOptions, dtype?: DTypeLike | null | LSTMOptions, options?: LSTMOptions): B & LSTMFields
+  /**
+   * Long short-term memory: gates decide what a cell keeps, takes and shows at each step of a sequence.
+   * [torch.nn.LSTM](https://docs.pytorch.org/docs/stable/generated/torch.nn.LSTM.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param numLayers How many layers there are, one on top of the other. Default: 1.
+   * @param bias Add two learned vectors. Default: true.
+   * @param batchFirst `[N, L, features]` instead of `[L, N, features]`. Default: false.
+   * @param dropout The probability with which outputs of all layers but the last are zeroed, when training. Default: 0.
+   * @param bidirectional Go through the sequence backwards, too, with parameters of its own. Default: false.
+   * @param projSize Project the output to so many features; 0 for not. Default: 0.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inputSize: number, options: { hiddenSize: number } & LSTMOptions): B & LSTMFields
+  /**
+   * Long short-term memory: gates decide what a cell keeps, takes and shows at each step of a sequence.
+   * [torch.nn.LSTM](https://docs.pytorch.org/docs/stable/generated/torch.nn.LSTM.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param numLayers How many layers there are, one on top of the other. Default: 1.
+   * @param bias Add two learned vectors. Default: true.
+   * @param batchFirst `[N, L, features]` instead of `[L, N, features]`. Default: false.
+   * @param dropout The probability with which outputs of all layers but the last are zeroed, when training. Default: 0.
+   * @param bidirectional Go through the sequence backwards, too, with parameters of its own. Default: false.
+   * @param projSize Project the output to so many features; 0 for not. Default: 0.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { inputSize: number; hiddenSize: number } & LSTMOptions): B & LSTMFields
+}
+
+/** The constructor of `GRU`, which extends `B`. */
+export interface GRUClass<B extends object> {
+  /**
+   * Gated recurrent unit: two gates decide what of the state stays and what enters the next one, at each step.
+   * [torch.nn.GRU](https://docs.pytorch.org/docs/stable/generated/torch.nn.GRU.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param numLayers How many layers there are, one on top of the other. Default: 1.
+   * @param bias Add two learned vectors. Default: true.
+   * @param batchFirst `[N, L, features]` instead of `[L, N, features]`. Default: false.
+   * @param dropout The probability with which outputs of all layers but the last are zeroed, when training. Default: 0.
+   * @param bidirectional Go through the sequence backwards, too, with parameters of its own. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inputSize: number, hiddenSize: number, numLayers?: number | GRUOptions, bias?: boolean | GRUOptions, batchFirst?: boolean | GRUOptions, dropout?: number | GRUOptions, bidirectional?: boolean | GRUOptions, device?: Device | null | GRUOptions, dtype?: DTypeLike | null | GRUOptions, options?: GRUOptions): B & GRUFields
+  /**
+   * Gated recurrent unit: two gates decide what of the state stays and what enters the next one, at each step.
+   * [torch.nn.GRU](https://docs.pytorch.org/docs/stable/generated/torch.nn.GRU.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param numLayers How many layers there are, one on top of the other. Default: 1.
+   * @param bias Add two learned vectors. Default: true.
+   * @param batchFirst `[N, L, features]` instead of `[L, N, features]`. Default: false.
+   * @param dropout The probability with which outputs of all layers but the last are zeroed, when training. Default: 0.
+   * @param bidirectional Go through the sequence backwards, too, with parameters of its own. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inputSize: number, options: { hiddenSize: number } & GRUOptions): B & GRUFields
+  /**
+   * Gated recurrent unit: two gates decide what of the state stays and what enters the next one, at each step.
+   * [torch.nn.GRU](https://docs.pytorch.org/docs/stable/generated/torch.nn.GRU.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param numLayers How many layers there are, one on top of the other. Default: 1.
+   * @param bias Add two learned vectors. Default: true.
+   * @param batchFirst `[N, L, features]` instead of `[L, N, features]`. Default: false.
+   * @param dropout The probability with which outputs of all layers but the last are zeroed, when training. Default: 0.
+   * @param bidirectional Go through the sequence backwards, too, with parameters of its own. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { inputSize: number; hiddenSize: number } & GRUOptions): B & GRUFields
+}
+
+/** The constructor of `RNNCell`, which extends `B`. */
+export interface RNNCellClass<B extends object> {
+  /**
+   * `h' = tanh(W_ih x + b_ih + W_hh h + b_hh)`: one step of an `RNN`, or with ReLU in place of tanh.
+   * [torch.nn.RNNCell](https://docs.pytorch.org/docs/stable/generated/torch.nn.RNNCell.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param bias Add two learned vectors. Default: true.
+   * @param nonlinearity What the sum goes through. Default: 'tanh'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inputSize: number, hiddenSize: number, bias?: boolean | RNNCellOptions, nonlinearity?: 'tanh' | 'relu' | RNNCellOptions, device?: Device | null | RNNCellOptions, dtype?: DTypeLike | null | RNNCellOptions, options?: RNNCellOptions): B & RNNCellFields
+  /**
+   * `h' = tanh(W_ih x + b_ih + W_hh h + b_hh)`: one step of an `RNN`, or with ReLU in place of tanh.
+   * [torch.nn.RNNCell](https://docs.pytorch.org/docs/stable/generated/torch.nn.RNNCell.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param bias Add two learned vectors. Default: true.
+   * @param nonlinearity What the sum goes through. Default: 'tanh'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inputSize: number, options: { hiddenSize: number } & RNNCellOptions): B & RNNCellFields
+  /**
+   * `h' = tanh(W_ih x + b_ih + W_hh h + b_hh)`: one step of an `RNN`, or with ReLU in place of tanh.
+   * [torch.nn.RNNCell](https://docs.pytorch.org/docs/stable/generated/torch.nn.RNNCell.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param bias Add two learned vectors. Default: true.
+   * @param nonlinearity What the sum goes through. Default: 'tanh'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { inputSize: number; hiddenSize: number } & RNNCellOptions): B & RNNCellFields
+}
+
+/** The constructor of `LSTMCell`, which extends `B`. */
+export interface LSTMCellClass<B extends object> {
+  /**
+   * One step of an `LSTM`.
+   * [torch.nn.LSTMCell](https://docs.pytorch.org/docs/stable/generated/torch.nn.LSTMCell.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param bias Add two learned vectors. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inputSize: number, hiddenSize: number, bias?: boolean | LSTMCellOptions, device?: Device | null | LSTMCellOptions, dtype?: DTypeLike | null | LSTMCellOptions, options?: LSTMCellOptions): B & LSTMCellFields
+  /**
+   * One step of an `LSTM`.
+   * [torch.nn.LSTMCell](https://docs.pytorch.org/docs/stable/generated/torch.nn.LSTMCell.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param bias Add two learned vectors. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inputSize: number, options: { hiddenSize: number } & LSTMCellOptions): B & LSTMCellFields
+  /**
+   * One step of an `LSTM`.
+   * [torch.nn.LSTMCell](https://docs.pytorch.org/docs/stable/generated/torch.nn.LSTMCell.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param bias Add two learned vectors. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { inputSize: number; hiddenSize: number } & LSTMCellOptions): B & LSTMCellFields
+}
+
+/** The constructor of `GRUCell`, which extends `B`. */
+export interface GRUCellClass<B extends object> {
+  /**
+   * One step of a `GRU`.
+   * [torch.nn.GRUCell](https://docs.pytorch.org/docs/stable/generated/torch.nn.GRUCell.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param bias Add two learned vectors. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inputSize: number, hiddenSize: number, bias?: boolean | GRUCellOptions, device?: Device | null | GRUCellOptions, dtype?: DTypeLike | null | GRUCellOptions, options?: GRUCellOptions): B & GRUCellFields
+  /**
+   * One step of a `GRU`.
+   * [torch.nn.GRUCell](https://docs.pytorch.org/docs/stable/generated/torch.nn.GRUCell.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param bias Add two learned vectors. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inputSize: number, options: { hiddenSize: number } & GRUCellOptions): B & GRUCellFields
+  /**
+   * One step of a `GRU`.
+   * [torch.nn.GRUCell](https://docs.pytorch.org/docs/stable/generated/torch.nn.GRUCell.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param bias Add two learned vectors. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { inputSize: number; hiddenSize: number } & GRUCellOptions): B & GRUCellFields
+}
+
 /** The constructor of `Conv1d`, which extends `B`. */
 export interface Conv1dClass<B extends object> {
   /**
@@ -2477,6 +2888,12 @@ export interface LayerClasses<B extends object> {
   LazyLinear: LazyLinearClass<B>
   Embedding: EmbeddingClass<B>
   MultiheadAttention: MultiheadAttentionClass<B>
+  RNN: RNNClass<B>
+  LSTM: LSTMClass<B>
+  GRU: GRUClass<B>
+  RNNCell: RNNCellClass<B>
+  LSTMCell: LSTMCellClass<B>
+  GRUCell: GRUCellClass<B>
   Conv1d: Conv1dClass<B>
   Conv2d: Conv2dClass<B>
   LazyConv1d: LazyConv1dClass<B>
@@ -2549,6 +2966,12 @@ export interface LayerArguments {
   LazyLinear: { outFeatures: number; bias: boolean; device: Device | null; dtype: DTypeLike | null }
   Embedding: { numEmbeddings: number; embeddingDim: number; paddingIdx: number | null; maxNorm: number | null; normType: number; scaleGradByFreq: boolean; sparse: boolean; device: Device | null; dtype: DTypeLike | null }
   MultiheadAttention: { embedDim: number; numHeads: number; dropout: number; bias: boolean; addBiasKv: boolean; addZeroAttn: boolean; kdim: number | null; vdim: number | null; batchFirst: boolean; device: Device | null; dtype: DTypeLike | null }
+  RNN: { inputSize: number; hiddenSize: number; numLayers: number; nonlinearity: 'tanh' | 'relu'; bias: boolean; batchFirst: boolean; dropout: number; bidirectional: boolean; device: Device | null; dtype: DTypeLike | null }
+  LSTM: { inputSize: number; hiddenSize: number; numLayers: number; bias: boolean; batchFirst: boolean; dropout: number; bidirectional: boolean; projSize: number; device: Device | null; dtype: DTypeLike | null }
+  GRU: { inputSize: number; hiddenSize: number; numLayers: number; bias: boolean; batchFirst: boolean; dropout: number; bidirectional: boolean; device: Device | null; dtype: DTypeLike | null }
+  RNNCell: { inputSize: number; hiddenSize: number; bias: boolean; nonlinearity: 'tanh' | 'relu'; device: Device | null; dtype: DTypeLike | null }
+  LSTMCell: { inputSize: number; hiddenSize: number; bias: boolean; device: Device | null; dtype: DTypeLike | null }
+  GRUCell: { inputSize: number; hiddenSize: number; bias: boolean; device: Device | null; dtype: DTypeLike | null }
   Conv1d: { inChannels: number; outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DTypeLike | null }
   Conv2d: { inChannels: number; outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DTypeLike | null }
   LazyConv1d: { outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DTypeLike | null }
