@@ -12,8 +12,15 @@ import type { Entry } from './signatures/emit.ts'
 import { askPython, contradictions, factsFile, factsText, pythonPath, readFacts } from './signatures/python.ts'
 
 const sources = join(packageRoot, 'src')
-const entries = (section: keyof typeof table, file: string = section): Entry[] =>
-  entriesOf(section, table[section], readFileSync(join(sources, 'signatures', `${file}.ts`), 'utf8'))
+const entries = (section: keyof typeof table, ...files: string[]): Entry[] => {
+  const texts = (files.length > 0 ? files : [section]).map((file) => {
+    const text = readFileSync(join(sources, 'signatures', `${file}.ts`), 'utf8')
+    // Sections of one file may have the same names.
+    const start = text.indexOf(`export const ${section} = {`)
+    return start < 0 ? text : text.slice(start)
+  })
+  return entriesOf(section, table[section], texts.join('\n'))
+}
 
 /** The sources of all classes of a folder. */
 const classSources = (folder: string): string =>
@@ -57,7 +64,8 @@ if (wrong.length > 0) {
 }
 
 const types = (names: string, from: string): string => `import type { ${names} } from '${from}'\n`
-const tensorTypes = types('Device, DTypeLike', '../../ops/types.js') + types('Tensor', '../../tensor/tensor.js')
+const tensorType = types('Tensor', '../../tensor/tensor.js')
+const tensorTypes = types('Device, DTypeLike', '../../ops/types.js') + tensorType
 const files: Readonly<Record<string, string>> = {
   'nn/generated/layers.ts': classes(
     all.layers,
@@ -65,7 +73,8 @@ const files: Readonly<Record<string, string>> = {
     'object',
     types('ProcessGroup', '../../distributed/group.js') +
       tensorTypes +
-      types('Approximate, OutputSize, PaddingMode, Reduction, Size', '../types.js'),
+      types('Approximate, OutputSize, PaddingMode, Reduction, Size', '../types.js') +
+      types('Distance', '../callables.js'),
   ),
   'nn/generated/attention.ts': methods(
     all.multiheadAttention,
@@ -77,7 +86,8 @@ const files: Readonly<Record<string, string>> = {
     'Functional',
     types('DTypeLike', '../../ops/types.js') +
       types('Tensor', '../../tensor/tensor.js') +
-      types('Approximate, Attended, OutputSize, PadMode, Reduction, Size, WithIndices', '../types.js'),
+      types('Approximate, Attended, OutputSize, PadMode, Reduction, Size, WithIndices', '../types.js') +
+      types('Distance', '../callables.js'),
   ),
   'nn/generated/init.ts': functions(
     all.init,

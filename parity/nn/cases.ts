@@ -3,14 +3,14 @@
 /** Numbers of a tensor that both sides read from the same file. */
 export interface Input {
   shape: number[]
-  /** `normal` by default; `classes` are int64 below `high`; `mask` is bool, true one time in three. */
-  kind?: 'normal' | 'uniform' | 'classes' | 'mask' | 'signs'
+  /** `normal` by default; `classes` are int64 below `high`; `mask` is bool, true one time in three; `counts` are whole. */
+  kind?: 'normal' | 'uniform' | 'classes' | 'mask' | 'signs' | 'counts'
   high?: number
   /** Does it get a gradient? Default: yes, where it can. */
   grad?: boolean
   /** It is the input with this index itself. */
   same?: number
-  /** The elements of one dimension themselves: int64. */
+  /** The elements themselves: int64. */
   values?: number[]
   /** float32 unless said. */
   dtype?: 'float64'

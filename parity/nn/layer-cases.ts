@@ -1,6 +1,7 @@
 // Every layer and loss with its options, under PyTorch's names: both sides build their modules from this list.
 import { classes, constant, describe, mask, one, probabilities, x } from './cases.js'
 import type { Input, LayerCase } from './cases.js'
+import { lossCases } from './loss-cases.js'
 import { recurrentCases } from './recurrent-cases.js'
 import { sequenceCases } from './sequence-cases.js'
 
@@ -238,5 +239,6 @@ export const layerCases: LayerCase[] = [
   ...casts,
   ...lazy,
   ...recurrentCases,
+  ...lossCases,
   ...sequenceCases,
 ].map((layer, index) => ({ ...layer, name: `${index} ${describe(layer)}` }))

@@ -103,7 +103,7 @@ async function run(layer: LayerCase, seed: number): Promise<{ module: nn.Module;
     if (spec.same !== undefined) return inputs[spec.same]
     const made = await read(key)
     const isFloat = made.dtype === 'float32' || made.dtype === 'float64'
-    made.requiresGrad = isFloat && !evaluate && (spec.grad ?? true) && spec.kind !== 'signs'
+    made.requiresGrad = isFloat && !evaluate && (spec.grad ?? true) && spec.kind !== 'signs' && spec.kind !== 'counts'
     leaves.push(made)
     return spec.packed === undefined ? made : packPaddedSequence(made, spec.packed, { enforceSorted: false })
   }

@@ -39,7 +39,7 @@ def build(case):
 def make(spec, generator):
     kind, shape = spec.get("kind", "normal"), spec["shape"]
     if "values" in spec:
-        return torch.tensor(spec["values"])
+        return torch.tensor(spec["values"]).reshape(shape)
     if kind == "classes":
         return torch.randint(0, spec["high"], shape, generator=generator)
     if kind == "mask":
@@ -47,6 +47,8 @@ def make(spec, generator):
         made = torch.rand(shape, generator=generator) < 0.33
         made[..., 0] = False
         return made
+    if kind == "counts":
+        return torch.randint(0, 5, shape, generator=generator).float()
     if kind == "signs":
         return torch.randint(0, 2, shape, generator=generator) * 2.0 - 1.0
     draw = torch.rand if kind == "uniform" else torch.randn
@@ -79,7 +81,7 @@ def run(case, seed, put):
             return inputs[spec["same"]]
         made = make(spec, generator)
         put(key, made)
-        if made.is_floating_point() and not evaluate and spec.get("grad", True) and spec.get("kind") != "signs":
+        if made.is_floating_point() and not evaluate and spec.get("grad", True) and spec.get("kind") not in ("signs", "counts"):
             made.requires_grad_()
         leaves.append(made)
         return pack_padded_sequence(made, spec["packed"], enforce_sorted=False) if "packed" in spec else made

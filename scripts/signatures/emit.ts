@@ -64,6 +64,7 @@ const typesByName: Readonly<Record<string, string>> = {
   'calculateGain.param': 'number | null',
   module: 'Module | null',
   fn: '(module: Module) => void',
+  distanceFunction: 'Distance | null',
   sequence: 'PackedSequence',
   packedSequences: 'PackedSequence',
   sequences: 'Iterable<Tensor>',

@@ -2,6 +2,33 @@
 
 /** By argument; where it means something else somewhere, by `Name.argument`. */
 export const words: Readonly<Record<string, string>> = {
+  // Losses.
+  'PairwiseDistance.eps': 'Added to the differences',
+  'CosineSimilarity.eps': 'The least to divide by',
+  'PairwiseDistance.p': 'The norm',
+  blank: 'The class of nothing',
+  cutoffs: 'Where the clusters begin, in rising order: the classes before the first are the frequent ones',
+  distanceFunction: 'The distance of two batches of vectors, a function or a module; null for the Euclidean one',
+  divValue: 'How many times fewer features each cluster has than the one before',
+  full: 'Add the terms that do not depend on the input, too',
+  'poissonNllLoss.full': "Add Stirling's approximation of the target's factorial, too",
+  'PoissonNLLLoss.full': "Add Stirling's approximation of the target's factorial, too",
+  headBias: 'Add a learned vector to the scores of the frequent classes',
+  inputLengths: 'How many steps of each row count, `[N]`',
+  logInput: 'Is the input in logarithms?',
+  logProbs: '`[T, N, C]` or `[T, C]`',
+  nClasses: 'How many classes there are',
+  targetLengths: 'How long each target is, `[N]`',
+  targets: '`[N, S]`, or all of them in a row `[sum of targetLengths]`: int64 or int32',
+  variance: 'The variances',
+  zeroInfinity: 'Infinite losses, of inputs that are too short for their targets, are zero, and so are their gradients',
+  'multiMarginLoss.p': 'The power of each difference: 1 or 2',
+  'MultiMarginLoss.p': 'The power of each difference: 1 or 2',
+  'gaussianNllLoss.eps': 'The least variance',
+  'GaussianNLLLoss.eps': 'The least variance',
+  'poissonNllLoss.eps': 'Added to an input that is not in logarithms, before their logarithm',
+  'PoissonNLLLoss.eps': 'Added to an input that is not in logarithms, before their logarithm',
+
   // Recurrent layers, and nn.utils.rnn.
   hiddenSize: 'Features of the state',
   inputSize: "Features of the input's steps",

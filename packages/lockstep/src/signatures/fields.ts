@@ -5,6 +5,8 @@ const never = ['bias', 'device', 'dtype', 'weight', 'posWeight', 'processGroup',
 const madeOf: Readonly<Record<string, readonly string[]>> = {
   MultiStepLR: ['milestones'],
   LambdaLR: ['lrLambda'],
+  AdaptiveLogSoftmaxWithLoss: ['cutoffs'],
+  TripletMarginWithDistanceLoss: ['distanceFunction'],
   GradScaler: ['initScale', 'enabled'],
   SequentialLR: ['schedulers', 'milestones'],
 }

@@ -3,6 +3,7 @@ import type { ProcessGroup } from '../../distributed/group.js'
 import type { Device, DTypeLike } from '../../ops/types.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import type { Approximate, OutputSize, PaddingMode, Reduction, Size } from '../types.js'
+import type { Distance } from '../callables.js'
 
 /** What `ReLU` takes by name. */
 export interface ReLUOptions {
@@ -216,6 +217,24 @@ export interface EmbeddingOptions {
   device?: Device | null
   /** Dtype of its tensors; null for 'float32'. */
   dtype?: DTypeLike | null
+}
+
+/** What `CosineSimilarity` takes by name. */
+export interface CosineSimilarityOptions {
+  /** The dimension. Default: 1. */
+  dim?: number
+  /** The least to divide by. Default: 1e-8. */
+  eps?: number
+}
+
+/** What `PairwiseDistance` takes by name. */
+export interface PairwiseDistanceOptions {
+  /** The norm. Default: 2. */
+  p?: number
+  /** Added to the differences. Default: 0.000001. */
+  eps?: number
+  /** Keep the dimension, with size 1. Default: false. */
+  keepdim?: boolean
 }
 
 /** What `MultiheadAttention` takes by name. */
@@ -686,6 +705,102 @@ export interface TripletMarginLossOptions {
   reduction?: Reduction
 }
 
+/** What `TripletMarginWithDistanceLoss` takes by name. */
+export interface TripletMarginWithDistanceLossOptions {
+  /** The distance of two batches of vectors, a function or a module; null for the Euclidean one. */
+  distanceFunction?: Distance | null
+  /** The distance to keep. Default: 1. */
+  margin?: number
+  /** Take the nearer of anchor and positive. Default: false. */
+  swap?: boolean
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `HingeEmbeddingLoss` takes by name. */
+export interface HingeEmbeddingLossOptions {
+  /** The distance to keep. Default: 1. */
+  margin?: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `SoftMarginLoss` takes by name. */
+export interface SoftMarginLossOptions {
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `MultiLabelMarginLoss` takes by name. */
+export interface MultiLabelMarginLossOptions {
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `MultiLabelSoftMarginLoss` takes by name. */
+export interface MultiLabelSoftMarginLossOptions {
+  /** A factor for each class or element; null for none. */
+  weight?: Tensor | null
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `MultiMarginLoss` takes by name. */
+export interface MultiMarginLossOptions {
+  /** The power of each difference: 1 or 2. Default: 1. */
+  p?: number
+  /** The distance to keep. Default: 1. */
+  margin?: number
+  /** A factor for each class or element; null for none. */
+  weight?: Tensor | null
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `PoissonNLLLoss` takes by name. */
+export interface PoissonNLLLossOptions {
+  /** Is the input in logarithms?. Default: true. */
+  logInput?: boolean
+  /** Add Stirling's approximation of the target's factorial, too. Default: false. */
+  full?: boolean
+  /** Added to an input that is not in logarithms, before their logarithm. Default: 1e-8. */
+  eps?: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `GaussianNLLLoss` takes by name. */
+export interface GaussianNLLLossOptions {
+  /** Add the terms that do not depend on the input, too. Default: false. */
+  full?: boolean
+  /** The least variance. Default: 0.000001. */
+  eps?: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `CTCLoss` takes by name. */
+export interface CTCLossOptions {
+  /** The class of nothing. Default: 0. */
+  blank?: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+  /** Infinite losses, of inputs that are too short for their targets, are zero, and so are their gradients. Default: false. */
+  zeroInfinity?: boolean
+}
+
+/** What `AdaptiveLogSoftmaxWithLoss` takes by name. */
+export interface AdaptiveLogSoftmaxWithLossOptions {
+  /** How many times fewer features each cluster has than the one before. Default: 4. */
+  divValue?: number
+  /** Add a learned vector to the scores of the frequent classes. Default: false. */
+  headBias?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
 export interface ReLUFields {
   /** Write the result into the input. Default: false. */
   readonly inplace: boolean
@@ -887,6 +1002,22 @@ export interface EmbeddingFields {
   readonly scaleGradByFreq: boolean
   /** Give the weight a sparse gradient. Default: false. */
   readonly sparse: boolean
+}
+
+export interface CosineSimilarityFields {
+  /** The dimension. Default: 1. */
+  readonly dim: number
+  /** The least to divide by. Default: 1e-8. */
+  readonly eps: number
+}
+
+export interface PairwiseDistanceFields {
+  /** The norm. Default: 2. */
+  readonly p: number
+  /** Added to the differences. Default: 0.000001. */
+  readonly eps: number
+  /** Keep the dimension, with size 1. Default: false. */
+  readonly keepdim: boolean
 }
 
 export interface MultiheadAttentionFields {
@@ -1287,6 +1418,86 @@ export interface TripletMarginLossFields {
   readonly swap: boolean
   /** What becomes of the losses of the elements. Default: 'mean'. */
   readonly reduction: Reduction
+}
+
+export interface TripletMarginWithDistanceLossFields {
+  /** The distance to keep. Default: 1. */
+  readonly margin: number
+  /** Take the nearer of anchor and positive. Default: false. */
+  readonly swap: boolean
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+}
+
+export interface HingeEmbeddingLossFields {
+  /** The distance to keep. Default: 1. */
+  readonly margin: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+}
+
+export interface SoftMarginLossFields {
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+}
+
+export interface MultiLabelMarginLossFields {
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+}
+
+export interface MultiLabelSoftMarginLossFields {
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+}
+
+export interface MultiMarginLossFields {
+  /** The power of each difference: 1 or 2. Default: 1. */
+  readonly p: number
+  /** The distance to keep. Default: 1. */
+  readonly margin: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+}
+
+export interface PoissonNLLLossFields {
+  /** Is the input in logarithms?. Default: true. */
+  readonly logInput: boolean
+  /** Add Stirling's approximation of the target's factorial, too. Default: false. */
+  readonly full: boolean
+  /** Added to an input that is not in logarithms, before their logarithm. Default: 1e-8. */
+  readonly eps: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+}
+
+export interface GaussianNLLLossFields {
+  /** Add the terms that do not depend on the input, too. Default: false. */
+  readonly full: boolean
+  /** The least variance. Default: 0.000001. */
+  readonly eps: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+}
+
+export interface CTCLossFields {
+  /** The class of nothing. Default: 0. */
+  readonly blank: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+  /** Infinite losses, of inputs that are too short for their targets, are zero, and so are their gradients. Default: false. */
+  readonly zeroInfinity: boolean
+}
+
+export interface AdaptiveLogSoftmaxWithLossFields {
+  /** Size of the input's last dimension. */
+  readonly inFeatures: number
+  /** How many classes there are. */
+  readonly nClasses: number
+  /** How many times fewer features each cluster has than the one before. Default: 4. */
+  readonly divValue: number
+  /** Add a learned vector to the scores of the frequent classes. Default: false. */
+  readonly headBias: boolean
 }
 
 /** The constructor of `ReLU`, which extends `B`. */
@@ -1817,6 +2028,29 @@ export interface EmbeddingClass<B extends object> {
    * @param dtype Dtype of its tensors; null for 'float32'.
    */
   new (options: { numEmbeddings: number; embeddingDim: number } & EmbeddingOptions): B & EmbeddingFields
+}
+
+/** The constructor of `CosineSimilarity`, which extends `B`. */
+export interface CosineSimilarityClass<B extends object> {
+  /**
+   * The cosine of the angle between vectors along `dim`.
+   * [torch.nn.CosineSimilarity](https://docs.pytorch.org/docs/stable/generated/torch.nn.CosineSimilarity.html)
+   * @param dim The dimension. Default: 1.
+   * @param eps The least to divide by. Default: 1e-8.
+   */
+  new (dim?: number | CosineSimilarityOptions, eps?: number | CosineSimilarityOptions, options?: CosineSimilarityOptions): B & CosineSimilarityFields
+}
+
+/** The constructor of `PairwiseDistance`, which extends `B`. */
+export interface PairwiseDistanceClass<B extends object> {
+  /**
+   * The distance of vectors along the last dimension.
+   * [torch.nn.PairwiseDistance](https://docs.pytorch.org/docs/stable/generated/torch.nn.PairwiseDistance.html)
+   * @param p The norm. Default: 2.
+   * @param eps Added to the differences. Default: 0.000001.
+   * @param keepdim Keep the dimension, with size 1. Default: false.
+   */
+  new (p?: number | PairwiseDistanceOptions, eps?: number | PairwiseDistanceOptions, keepdim?: boolean | PairwiseDistanceOptions, options?: PairwiseDistanceOptions): B & PairwiseDistanceFields
 }
 
 /** The constructor of `MultiheadAttention`, which extends `B`. */
@@ -2849,6 +3083,167 @@ export interface TripletMarginLossClass<B extends object> {
   new (margin?: number | TripletMarginLossOptions, p?: number | TripletMarginLossOptions, eps?: number | TripletMarginLossOptions, swap?: boolean | TripletMarginLossOptions, options?: TripletMarginLossOptions): B & TripletMarginLossFields
 }
 
+/** The constructor of `TripletMarginWithDistanceLoss`, which extends `B`. */
+export interface TripletMarginWithDistanceLossClass<B extends object> {
+  /**
+   * As `TripletMarginLoss`, with a distance of the caller's.
+   * [torch.nn.TripletMarginWithDistanceLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.TripletMarginWithDistanceLoss.html)
+   * @param distanceFunction The distance of two batches of vectors, a function or a module; null for the Euclidean one.
+   * @param margin The distance to keep. Default: 1.
+   * @param swap Take the nearer of anchor and positive. Default: false.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  new (options?: TripletMarginWithDistanceLossOptions): B & TripletMarginWithDistanceLossFields
+}
+
+/** The constructor of `HingeEmbeddingLoss`, which extends `B`. */
+export interface HingeEmbeddingLossClass<B extends object> {
+  /**
+   * `input` where `target` is 1, `max(0, margin - input)` where it is -1.
+   * [torch.nn.HingeEmbeddingLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.HingeEmbeddingLoss.html)
+   * @param margin The distance to keep. Default: 1.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  new (margin?: number | HingeEmbeddingLossOptions, options?: HingeEmbeddingLossOptions): B & HingeEmbeddingLossFields
+}
+
+/** The constructor of `SoftMarginLoss`, which extends `B`. */
+export interface SoftMarginLossClass<B extends object> {
+  /**
+   * `log(1 + exp(-target * input))`: two classes, whose targets are 1 and -1.
+   * [torch.nn.SoftMarginLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.SoftMarginLoss.html)
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  new (options?: SoftMarginLossOptions): B & SoftMarginLossFields
+}
+
+/** The constructor of `MultiLabelMarginLoss`, which extends `B`. */
+export interface MultiLabelMarginLossClass<B extends object> {
+  /**
+   * Several classes at once, whose scores are to be greater than all others': see `functional.multilabelMarginLoss`.
+   * [torch.nn.MultiLabelMarginLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.MultiLabelMarginLoss.html)
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  new (options?: MultiLabelMarginLossOptions): B & MultiLabelMarginLossFields
+}
+
+/** The constructor of `MultiLabelSoftMarginLoss`, which extends `B`. */
+export interface MultiLabelSoftMarginLossClass<B extends object> {
+  /**
+   * For each class whether it is there, from scores `[..., C]`.
+   * [torch.nn.MultiLabelSoftMarginLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.MultiLabelSoftMarginLoss.html)
+   * @param weight A factor for each class or element; null for none.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  new (weight?: Tensor | null | MultiLabelSoftMarginLossOptions, options?: MultiLabelSoftMarginLossOptions): B & MultiLabelSoftMarginLossFields
+}
+
+/** The constructor of `MultiMarginLoss`, which extends `B`. */
+export interface MultiMarginLossClass<B extends object> {
+  /**
+   * One class, whose score is to be greater than all others' by `margin`.
+   * [torch.nn.MultiMarginLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.MultiMarginLoss.html)
+   * @param p The power of each difference: 1 or 2. Default: 1.
+   * @param margin The distance to keep. Default: 1.
+   * @param weight A factor for each class or element; null for none.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  new (p?: number | MultiMarginLossOptions, margin?: number | MultiMarginLossOptions, weight?: Tensor | null | MultiMarginLossOptions, options?: MultiMarginLossOptions): B & MultiMarginLossFields
+}
+
+/** The constructor of `PoissonNLLLoss`, which extends `B`. */
+export interface PoissonNLLLossClass<B extends object> {
+  /**
+   * Negative log likelihood of counts, Poisson distributed with the mean `exp(input)`, or `input`.
+   * [torch.nn.PoissonNLLLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.PoissonNLLLoss.html)
+   * @param logInput Is the input in logarithms?. Default: true.
+   * @param full Add Stirling's approximation of the target's factorial, too. Default: false.
+   * @param eps Added to an input that is not in logarithms, before their logarithm. Default: 1e-8.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  new (logInput?: boolean | PoissonNLLLossOptions, full?: boolean | PoissonNLLLossOptions, options?: PoissonNLLLossOptions): B & PoissonNLLLossFields
+}
+
+/** The constructor of `GaussianNLLLoss`, which extends `B`. */
+export interface GaussianNLLLossClass<B extends object> {
+  /**
+   * Negative log likelihood of normal distributions: see `functional.gaussianNllLoss`.
+   * [torch.nn.GaussianNLLLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.GaussianNLLLoss.html)
+   * @param full Add the terms that do not depend on the input, too. Default: false.
+   * @param eps The least variance. Default: 0.000001.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  new (options?: GaussianNLLLossOptions): B & GaussianNLLLossFields
+}
+
+/** The constructor of `CTCLoss`, which extends `B`. */
+export interface CTCLossClass<B extends object> {
+  /**
+   * Connectionist temporal classification: how likely `targets` are, with each alignment to the input's steps.
+   * [torch.nn.CTCLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.CTCLoss.html)
+   * @param blank The class of nothing. Default: 0.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   * @param zeroInfinity Infinite losses, of inputs that are too short for their targets, are zero, and so are their gradients. Default: false.
+   */
+  new (blank?: number | CTCLossOptions, reduction?: Reduction | CTCLossOptions, zeroInfinity?: boolean | CTCLossOptions, options?: CTCLossOptions): B & CTCLossFields
+}
+
+/** The constructor of `AdaptiveLogSoftmaxWithLoss`, which extends `B`. */
+export interface AdaptiveLogSoftmaxWithLossClass<B extends object> {
+  /**
+   * A softmax over many classes (Grave et al. 2016): the frequent ones, before the first cutoff, have scores of their own, the
+   * others one a cluster, and scores with fewer and fewer features in their cluster.
+   * [torch.nn.AdaptiveLogSoftmaxWithLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveLogSoftmaxWithLoss.html)
+   * @param inFeatures Size of the input's last dimension.
+   * @param nClasses How many classes there are.
+   * @param cutoffs Where the clusters begin, in rising order: the classes before the first are the frequent ones.
+   * @param divValue How many times fewer features each cluster has than the one before. Default: 4.
+   * @param headBias Add a learned vector to the scores of the frequent classes. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inFeatures: number, nClasses: number, cutoffs: readonly number[], divValue?: number | AdaptiveLogSoftmaxWithLossOptions, headBias?: boolean | AdaptiveLogSoftmaxWithLossOptions, device?: Device | null | AdaptiveLogSoftmaxWithLossOptions, dtype?: DTypeLike | null | AdaptiveLogSoftmaxWithLossOptions, options?: AdaptiveLogSoftmaxWithLossOptions): B & AdaptiveLogSoftmaxWithLossFields
+  /**
+   * A softmax over many classes (Grave et al. 2016): the frequent ones, before the first cutoff, have scores of their own, the
+   * others one a cluster, and scores with fewer and fewer features in their cluster.
+   * [torch.nn.AdaptiveLogSoftmaxWithLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveLogSoftmaxWithLoss.html)
+   * @param inFeatures Size of the input's last dimension.
+   * @param nClasses How many classes there are.
+   * @param cutoffs Where the clusters begin, in rising order: the classes before the first are the frequent ones.
+   * @param divValue How many times fewer features each cluster has than the one before. Default: 4.
+   * @param headBias Add a learned vector to the scores of the frequent classes. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inFeatures: number, nClasses: number, options: { cutoffs: readonly number[] } & AdaptiveLogSoftmaxWithLossOptions): B & AdaptiveLogSoftmaxWithLossFields
+  /**
+   * A softmax over many classes (Grave et al. 2016): the frequent ones, before the first cutoff, have scores of their own, the
+   * others one a cluster, and scores with fewer and fewer features in their cluster.
+   * [torch.nn.AdaptiveLogSoftmaxWithLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveLogSoftmaxWithLoss.html)
+   * @param inFeatures Size of the input's last dimension.
+   * @param nClasses How many classes there are.
+   * @param cutoffs Where the clusters begin, in rising order: the classes before the first are the frequent ones.
+   * @param divValue How many times fewer features each cluster has than the one before. Default: 4.
+   * @param headBias Add a learned vector to the scores of the frequent classes. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inFeatures: number, options: { nClasses: number; cutoffs: readonly number[] } & AdaptiveLogSoftmaxWithLossOptions): B & AdaptiveLogSoftmaxWithLossFields
+  /**
+   * A softmax over many classes (Grave et al. 2016): the frequent ones, before the first cutoff, have scores of their own, the
+   * others one a cluster, and scores with fewer and fewer features in their cluster.
+   * [torch.nn.AdaptiveLogSoftmaxWithLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveLogSoftmaxWithLoss.html)
+   * @param inFeatures Size of the input's last dimension.
+   * @param nClasses How many classes there are.
+   * @param cutoffs Where the clusters begin, in rising order: the classes before the first are the frequent ones.
+   * @param divValue How many times fewer features each cluster has than the one before. Default: 4.
+   * @param headBias Add a learned vector to the scores of the frequent classes. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { inFeatures: number; nClasses: number; cutoffs: readonly number[] } & AdaptiveLogSoftmaxWithLossOptions): B & AdaptiveLogSoftmaxWithLossFields
+}
+
 /** The constructors, of classes that extend `B`. */
 export interface LayerClasses<B extends object> {
   ReLU: ReLUClass<B>
@@ -2887,6 +3282,8 @@ export interface LayerClasses<B extends object> {
   Bilinear: BilinearClass<B>
   LazyLinear: LazyLinearClass<B>
   Embedding: EmbeddingClass<B>
+  CosineSimilarity: CosineSimilarityClass<B>
+  PairwiseDistance: PairwiseDistanceClass<B>
   MultiheadAttention: MultiheadAttentionClass<B>
   RNN: RNNClass<B>
   LSTM: LSTMClass<B>
@@ -2925,6 +3322,16 @@ export interface LayerClasses<B extends object> {
   MarginRankingLoss: MarginRankingLossClass<B>
   CosineEmbeddingLoss: CosineEmbeddingLossClass<B>
   TripletMarginLoss: TripletMarginLossClass<B>
+  TripletMarginWithDistanceLoss: TripletMarginWithDistanceLossClass<B>
+  HingeEmbeddingLoss: HingeEmbeddingLossClass<B>
+  SoftMarginLoss: SoftMarginLossClass<B>
+  MultiLabelMarginLoss: MultiLabelMarginLossClass<B>
+  MultiLabelSoftMarginLoss: MultiLabelSoftMarginLossClass<B>
+  MultiMarginLoss: MultiMarginLossClass<B>
+  PoissonNLLLoss: PoissonNLLLossClass<B>
+  GaussianNLLLoss: GaussianNLLLossClass<B>
+  CTCLoss: CTCLossClass<B>
+  AdaptiveLogSoftmaxWithLoss: AdaptiveLogSoftmaxWithLossClass<B>
 }
 
 /** What a call of each is bound to. */
@@ -2965,6 +3372,8 @@ export interface LayerArguments {
   Bilinear: { in1Features: number; in2Features: number; outFeatures: number; bias: boolean; device: Device | null; dtype: DTypeLike | null }
   LazyLinear: { outFeatures: number; bias: boolean; device: Device | null; dtype: DTypeLike | null }
   Embedding: { numEmbeddings: number; embeddingDim: number; paddingIdx: number | null; maxNorm: number | null; normType: number; scaleGradByFreq: boolean; sparse: boolean; device: Device | null; dtype: DTypeLike | null }
+  CosineSimilarity: { dim: number; eps: number }
+  PairwiseDistance: { p: number; eps: number; keepdim: boolean }
   MultiheadAttention: { embedDim: number; numHeads: number; dropout: number; bias: boolean; addBiasKv: boolean; addZeroAttn: boolean; kdim: number | null; vdim: number | null; batchFirst: boolean; device: Device | null; dtype: DTypeLike | null }
   RNN: { inputSize: number; hiddenSize: number; numLayers: number; nonlinearity: 'tanh' | 'relu'; bias: boolean; batchFirst: boolean; dropout: number; bidirectional: boolean; device: Device | null; dtype: DTypeLike | null }
   LSTM: { inputSize: number; hiddenSize: number; numLayers: number; bias: boolean; batchFirst: boolean; dropout: number; bidirectional: boolean; projSize: number; device: Device | null; dtype: DTypeLike | null }
@@ -3003,4 +3412,14 @@ export interface LayerArguments {
   MarginRankingLoss: { margin: number; reduction: Reduction }
   CosineEmbeddingLoss: { margin: number; reduction: Reduction }
   TripletMarginLoss: { margin: number; p: number; eps: number; swap: boolean; reduction: Reduction }
+  TripletMarginWithDistanceLoss: { distanceFunction: Distance | null; margin: number; swap: boolean; reduction: Reduction }
+  HingeEmbeddingLoss: { margin: number; reduction: Reduction }
+  SoftMarginLoss: { reduction: Reduction }
+  MultiLabelMarginLoss: { reduction: Reduction }
+  MultiLabelSoftMarginLoss: { weight: Tensor | null; reduction: Reduction }
+  MultiMarginLoss: { p: number; margin: number; weight: Tensor | null; reduction: Reduction }
+  PoissonNLLLoss: { logInput: boolean; full: boolean; eps: number; reduction: Reduction }
+  GaussianNLLLoss: { full: boolean; eps: number; reduction: Reduction }
+  CTCLoss: { blank: number; reduction: Reduction; zeroInfinity: boolean }
+  AdaptiveLogSoftmaxWithLoss: { inFeatures: number; nClasses: number; cutoffs: readonly number[]; divValue: number; headBias: boolean; device: Device | null; dtype: DTypeLike | null }
 }
