@@ -40,6 +40,11 @@ const all = {
   init: entries('init'),
   utils: entries('utils'),
   rnn: entries('rnn', 'recurrent'),
+  transformer: entries('transformer', 'transformer'),
+  transformerEncoder: entries('transformerEncoder', 'transformer'),
+  transformerDecoder: entries('transformerDecoder', 'transformer'),
+  transformerEncoderLayer: entries('transformerEncoderLayer', 'transformer'),
+  transformerDecoderLayer: entries('transformerDecoderLayer', 'transformer'),
   module: entries('module'),
   optimizers: entriesOf('optimizers', table.optimizers, optimSources),
   optimizerMethods: entries('optimizerMethods', 'optim'),
@@ -74,7 +79,8 @@ const files: Readonly<Record<string, string>> = {
     types('ProcessGroup', '../../distributed/group.js') +
       tensorTypes +
       types('Approximate, OutputSize, PaddingMode, Reduction, Size', '../types.js') +
-      types('Distance', '../callables.js'),
+      types('Activation, Distance', '../callables.js') +
+      types('Module', '../module.js'),
   ),
   'nn/generated/attention.ts': methods(
     all.multiheadAttention,
@@ -97,6 +103,19 @@ const files: Readonly<Record<string, string>> = {
       types('FanMode, Fans, Nonlinearity', '../types.js'),
   ),
   'nn/generated/utils.ts': functions(all.utils, 'Util', types('Tensor', '../../tensor/tensor.js')),
+  'nn/generated/transformer.ts': methods(all.transformer, 'Transformer', tensorTypes),
+  'nn/generated/transformer-encoder.ts': methods(all.transformerEncoder, 'TransformerEncoder', tensorType),
+  'nn/generated/transformer-decoder.ts': methods(all.transformerDecoder, 'TransformerDecoder', tensorType),
+  'nn/generated/transformer-encoder-layer.ts': methods(
+    all.transformerEncoderLayer,
+    'TransformerEncoderLayer',
+    tensorType,
+  ),
+  'nn/generated/transformer-decoder-layer.ts': methods(
+    all.transformerDecoderLayer,
+    'TransformerDecoderLayer',
+    tensorType,
+  ),
   'nn/generated/rnn.ts': functions(
     all.rnn,
     'Rnn',

@@ -3,8 +3,11 @@
 /** Numbers of a tensor that both sides read from the same file. */
 export interface Input {
   shape: number[]
-  /** `normal` by default; `classes` are int64 below `high`; `mask` is bool, true one time in three; `counts` are whole. */
-  kind?: 'normal' | 'uniform' | 'classes' | 'mask' | 'signs' | 'counts'
+  /**
+   * `normal` by default; `classes` are int64 below `high`; `mask` is bool, true one time in three; `counts` are
+   * whole; `padding` is true beyond the lengths in `values`; `causal` is minus infinity, `future` true, above the diagonal.
+   */
+  kind?: 'normal' | 'uniform' | 'classes' | 'mask' | 'signs' | 'counts' | 'padding' | 'causal' | 'future'
   high?: number
   /** Does it get a gradient? Default: yes, where it can. */
   grad?: boolean

@@ -4,6 +4,7 @@ import type { Input, LayerCase } from './cases.js'
 import { lossCases } from './loss-cases.js'
 import { recurrentCases } from './recurrent-cases.js'
 import { sequenceCases } from './sequence-cases.js'
+import { transformerCases } from './transformer-cases.js'
 
 const linear = [
   one('Linear', [7, 5], {}, [x(3, 7)]),
@@ -240,5 +241,6 @@ export const layerCases: LayerCase[] = [
   ...lazy,
   ...recurrentCases,
   ...lossCases,
+  ...transformerCases,
   ...sequenceCases,
 ].map((layer, index) => ({ ...layer, name: `${index} ${describe(layer)}` }))

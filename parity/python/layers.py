@@ -38,6 +38,11 @@ def build(case):
 
 def make(spec, generator):
     kind, shape = spec.get("kind", "normal"), spec["shape"]
+    if kind == "padding":
+        return torch.arange(shape[-1]) >= torch.tensor(spec["values"]).unsqueeze(-1)
+    if kind in ("causal", "future"):
+        causal = nn.Transformer.generate_square_subsequent_mask(shape[-1])
+        return causal if kind == "causal" else causal < 0
     if "values" in spec:
         return torch.tensor(spec["values"]).reshape(shape)
     if kind == "classes":

@@ -7,6 +7,9 @@ import type { Module } from './module.js'
 /** The distance of each two vectors of two batches. */
 export type Distance = ((x1: Tensor, x2: Tensor) => Tensor) | Module
 
+/** What makes a layer of a transformer non-linear. */
+export type Activation = 'relu' | 'gelu' | ((input: Tensor) => Tensor) | Module
+
 /** Refuses what cannot be called: not all that is an object is a module. */
 export function checkCallable(operation: string, name: string, value: unknown): void {
   const fits = (given: unknown): boolean => typeof given === 'function' || isModule(given)

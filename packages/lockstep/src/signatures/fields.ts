@@ -1,12 +1,22 @@
 /** Which arguments of a constructor are fields of what it makes, under their names and as they were given. */
 const never = ['bias', 'device', 'dtype', 'weight', 'posWeight', 'processGroup', 'addBiasKv', 'optimizer', 'lastEpoch']
 
+const transformerLayer = ['dModel', 'nhead', 'dimFeedforward', 'dropout', 'activation', 'layerNormEps', 'batchFirst']
+
 /** What a class makes something else of. */
 const madeOf: Readonly<Record<string, readonly string[]>> = {
   MultiStepLR: ['milestones'],
   LambdaLR: ['lrLambda'],
   AdaptiveLogSoftmaxWithLoss: ['cutoffs'],
   TripletMarginWithDistanceLoss: ['distanceFunction'],
+  Transformer: [
+    ...['numEncoderLayers', 'numDecoderLayers', 'dimFeedforward', 'dropout', 'activation', 'customEncoder'],
+    ...['customDecoder', 'layerNormEps', 'normFirst'],
+  ],
+  TransformerEncoder: ['encoderLayer', 'norm'],
+  TransformerDecoder: ['decoderLayer', 'norm'],
+  TransformerEncoderLayer: transformerLayer,
+  TransformerDecoderLayer: transformerLayer,
   GradScaler: ['initScale', 'enabled'],
   SequentialLR: ['schedulers', 'milestones'],
 }

@@ -1,4 +1,5 @@
 import { recurrentLayers } from './recurrent.js'
+import { transformerLayers } from './transformer.js'
 
 /** The layers and losses of `torch.nn`. What is above each class becomes its constructor's documentation, too. */
 export const layers = {
@@ -48,6 +49,7 @@ export const layers = {
     'embedDim: integer[1..], numHeads: integer[1..], dropout: number = 0, bias: boolean = true, addBiasKv: boolean = false, addZeroAttn: boolean = false, kdim: integer? = null, vdim: integer? = null, batchFirst: boolean = false, device: device? = null, dtype: dtype? = null',
 
   ...recurrentLayers,
+  ...transformerLayers,
 
   Conv1d:
     'inChannels: count, outChannels: count, kernelSize: size[1..], stride: size[1..] = 1, padding: size[0..]|same|valid = 0, dilation: size[1..] = 1, groups: integer[1..] = 1, bias: boolean = true, paddingMode: zeros|reflect|replicate|circular = "zeros", device: device? = null, dtype: dtype? = null',

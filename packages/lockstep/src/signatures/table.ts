@@ -13,6 +13,13 @@ import { layers, multiheadAttention } from './layers.js'
 import { module } from './module.js'
 import { amp, optimizerMethods, optimizers, scheduleFunctions, schedules } from './optim.js'
 import { rnn } from './recurrent.js'
+import {
+  transformer,
+  transformerDecoder,
+  transformerDecoderLayer,
+  transformerEncoder,
+  transformerEncoderLayer,
+} from './transformer.js'
 import { utils } from './utils.js'
 
 export const table = {
@@ -22,6 +29,11 @@ export const table = {
   init,
   utils,
   rnn,
+  transformer,
+  transformerEncoder,
+  transformerDecoder,
+  transformerEncoderLayer,
+  transformerDecoderLayer,
   module,
   optimizers,
   optimizerMethods,

@@ -3,7 +3,8 @@ import type { ProcessGroup } from '../../distributed/group.js'
 import type { Device, DTypeLike } from '../../ops/types.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import type { Approximate, OutputSize, PaddingMode, Reduction, Size } from '../types.js'
-import type { Distance } from '../callables.js'
+import type { Activation, Distance } from '../callables.js'
+import type { Module } from '../module.js'
 
 /** What `ReLU` takes by name. */
 export interface ReLUOptions {
@@ -342,6 +343,100 @@ export interface LSTMCellOptions {
 /** What `GRUCell` takes by name. */
 export interface GRUCellOptions {
   /** Add two learned vectors. Default: true. */
+  bias?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `Transformer` takes by name. */
+export interface TransformerOptions {
+  /** Features of input and output. Default: 512. */
+  dModel?: number
+  /** How many heads each attention has. Default: 8. */
+  nhead?: number
+  /** How many layers the encoder has. Default: 6. */
+  numEncoderLayers?: number
+  /** How many layers the decoder has. Default: 6. */
+  numDecoderLayers?: number
+  /** Features between the two linear layers. Default: 2048. */
+  dimFeedforward?: number
+  /** The probability with which elements of each part are zeroed, when training. Default: 0.1. */
+  dropout?: number
+  /** What is between the two linear layers: 'relu', 'gelu', a function or a module. Default: 'relu'. */
+  activation?: Activation
+  /** The encoder, in place of one that is made. */
+  customEncoder?: Module | null
+  /** The decoder, in place of one that is made. */
+  customDecoder?: Module | null
+  /** Added to the variance in the normalizations. Default: 0.00001. */
+  layerNormEps?: number
+  /** `[N, L, E]` instead of `[L, N, E]`. Default: false. */
+  batchFirst?: boolean
+  /** Normalize before each part instead of after it. Default: false. */
+  normFirst?: boolean
+  /** Add learned vectors in linear layers and normalizations. Default: true. */
+  bias?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `TransformerEncoder` takes by name. */
+export interface TransformerEncoderOptions {
+  /** What the output goes through; null for nothing. */
+  norm?: Module | null
+  /** Leave out padding when evaluating without gradients. Default: true. */
+  enableNestedTensor?: boolean
+  /** See first whether all padding is at the end, which leaving it out needs. Default: true. */
+  maskCheck?: boolean
+}
+
+/** What `TransformerDecoder` takes by name. */
+export interface TransformerDecoderOptions {
+  /** What the output goes through; null for nothing. */
+  norm?: Module | null
+}
+
+/** What `TransformerEncoderLayer` takes by name. */
+export interface TransformerEncoderLayerOptions {
+  /** Features between the two linear layers. Default: 2048. */
+  dimFeedforward?: number
+  /** The probability with which elements of each part are zeroed, when training. Default: 0.1. */
+  dropout?: number
+  /** What is between the two linear layers: 'relu', 'gelu', a function or a module. Default: 'relu'. */
+  activation?: Activation
+  /** Added to the variance in the normalizations. Default: 0.00001. */
+  layerNormEps?: number
+  /** `[N, L, E]` instead of `[L, N, E]`. Default: false. */
+  batchFirst?: boolean
+  /** Normalize before each part instead of after it. Default: false. */
+  normFirst?: boolean
+  /** Add learned vectors in linear layers and normalizations. Default: true. */
+  bias?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `TransformerDecoderLayer` takes by name. */
+export interface TransformerDecoderLayerOptions {
+  /** Features between the two linear layers. Default: 2048. */
+  dimFeedforward?: number
+  /** The probability with which elements of each part are zeroed, when training. Default: 0.1. */
+  dropout?: number
+  /** What is between the two linear layers: 'relu', 'gelu', a function or a module. Default: 'relu'. */
+  activation?: Activation
+  /** Added to the variance in the normalizations. Default: 0.00001. */
+  layerNormEps?: number
+  /** `[N, L, E]` instead of `[L, N, E]`. Default: false. */
+  batchFirst?: boolean
+  /** Normalize before each part instead of after it. Default: false. */
+  normFirst?: boolean
+  /** Add learned vectors in linear layers and normalizations. Default: true. */
   bias?: boolean
   /** Where its tensors are made; null for 'cpu'. */
   device?: Device | null
@@ -1107,6 +1202,39 @@ export interface GRUCellFields {
   readonly inputSize: number
   /** Features of the state. */
   readonly hiddenSize: number
+}
+
+export interface TransformerFields {
+  /** Features of input and output. Default: 512. */
+  readonly dModel: number
+  /** How many heads each attention has. Default: 8. */
+  readonly nhead: number
+  /** `[N, L, E]` instead of `[L, N, E]`. Default: false. */
+  readonly batchFirst: boolean
+}
+
+export interface TransformerEncoderFields {
+  /** How many layers there are, one after the other. */
+  readonly numLayers: number
+  /** Leave out padding when evaluating without gradients. Default: true. */
+  readonly enableNestedTensor: boolean
+  /** See first whether all padding is at the end, which leaving it out needs. Default: true. */
+  readonly maskCheck: boolean
+}
+
+export interface TransformerDecoderFields {
+  /** How many layers there are, one after the other. */
+  readonly numLayers: number
+}
+
+export interface TransformerEncoderLayerFields {
+  /** Normalize before each part instead of after it. Default: false. */
+  readonly normFirst: boolean
+}
+
+export interface TransformerDecoderLayerFields {
+  /** Normalize before each part instead of after it. Default: false. */
+  readonly normFirst: boolean
 }
 
 export interface Conv1dFields {
@@ -2354,6 +2482,199 @@ export interface GRUCellClass<B extends object> {
   new (options: { inputSize: number; hiddenSize: number } & GRUCellOptions): B & GRUCellFields
 }
 
+/** The constructor of `Transformer`, which extends `B`. */
+export interface TransformerClass<B extends object> {
+  /**
+   * An encoder and a decoder (Vaswani et al. 2017).
+   * [torch.nn.Transformer](https://docs.pytorch.org/docs/stable/generated/torch.nn.Transformer.html)
+   * @param dModel Features of input and output. Default: 512.
+   * @param nhead How many heads each attention has. Default: 8.
+   * @param numEncoderLayers How many layers the encoder has. Default: 6.
+   * @param numDecoderLayers How many layers the decoder has. Default: 6.
+   * @param dimFeedforward Features between the two linear layers. Default: 2048.
+   * @param dropout The probability with which elements of each part are zeroed, when training. Default: 0.1.
+   * @param activation What is between the two linear layers: 'relu', 'gelu', a function or a module. Default: 'relu'.
+   * @param customEncoder The encoder, in place of one that is made.
+   * @param customDecoder The decoder, in place of one that is made.
+   * @param layerNormEps Added to the variance in the normalizations. Default: 0.00001.
+   * @param batchFirst `[N, L, E]` instead of `[L, N, E]`. Default: false.
+   * @param normFirst Normalize before each part instead of after it. Default: false.
+   * @param bias Add learned vectors in linear layers and normalizations. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (dModel?: number | TransformerOptions, nhead?: number | TransformerOptions, numEncoderLayers?: number | TransformerOptions, numDecoderLayers?: number | TransformerOptions, dimFeedforward?: number | TransformerOptions, dropout?: number | TransformerOptions, activation?: Activation | TransformerOptions, customEncoder?: Module | null | TransformerOptions, customDecoder?: Module | null | TransformerOptions, layerNormEps?: number | TransformerOptions, batchFirst?: boolean | TransformerOptions, normFirst?: boolean | TransformerOptions, bias?: boolean | TransformerOptions, device?: Device | null | TransformerOptions, dtype?: DTypeLike | null | TransformerOptions, options?: TransformerOptions): B & TransformerFields
+}
+
+/** The constructor of `TransformerEncoder`, which extends `B`. */
+export interface TransformerEncoderClass<B extends object> {
+  /**
+   * A stack of copies of one layer, which begin with the same values.
+   * [torch.nn.TransformerEncoder](https://docs.pytorch.org/docs/stable/generated/torch.nn.TransformerEncoder.html)
+   * @param encoderLayer What all layers are copies of.
+   * @param numLayers How many layers there are, one after the other.
+   * @param norm What the output goes through; null for nothing.
+   * @param enableNestedTensor Leave out padding when evaluating without gradients. Default: true.
+   * @param maskCheck See first whether all padding is at the end, which leaving it out needs. Default: true.
+   */
+  new (encoderLayer: Module, numLayers: number, norm?: Module | null | TransformerEncoderOptions, enableNestedTensor?: boolean | TransformerEncoderOptions, maskCheck?: boolean | TransformerEncoderOptions, options?: TransformerEncoderOptions): B & TransformerEncoderFields
+  /**
+   * A stack of copies of one layer, which begin with the same values.
+   * [torch.nn.TransformerEncoder](https://docs.pytorch.org/docs/stable/generated/torch.nn.TransformerEncoder.html)
+   * @param encoderLayer What all layers are copies of.
+   * @param numLayers How many layers there are, one after the other.
+   * @param norm What the output goes through; null for nothing.
+   * @param enableNestedTensor Leave out padding when evaluating without gradients. Default: true.
+   * @param maskCheck See first whether all padding is at the end, which leaving it out needs. Default: true.
+   */
+  new (encoderLayer: Module, options: { numLayers: number } & TransformerEncoderOptions): B & TransformerEncoderFields
+  /**
+   * A stack of copies of one layer, which begin with the same values.
+   * [torch.nn.TransformerEncoder](https://docs.pytorch.org/docs/stable/generated/torch.nn.TransformerEncoder.html)
+   * @param encoderLayer What all layers are copies of.
+   * @param numLayers How many layers there are, one after the other.
+   * @param norm What the output goes through; null for nothing.
+   * @param enableNestedTensor Leave out padding when evaluating without gradients. Default: true.
+   * @param maskCheck See first whether all padding is at the end, which leaving it out needs. Default: true.
+   */
+  new (options: { encoderLayer: Module; numLayers: number } & TransformerEncoderOptions): B & TransformerEncoderFields
+}
+
+/** The constructor of `TransformerDecoder`, which extends `B`. */
+export interface TransformerDecoderClass<B extends object> {
+  /**
+   * A stack of copies of one layer, which begin with the same values.
+   * [torch.nn.TransformerDecoder](https://docs.pytorch.org/docs/stable/generated/torch.nn.TransformerDecoder.html)
+   * @param decoderLayer What all layers are copies of.
+   * @param numLayers How many layers there are, one after the other.
+   * @param norm What the output goes through; null for nothing.
+   */
+  new (decoderLayer: Module, numLayers: number, norm?: Module | null | TransformerDecoderOptions, options?: TransformerDecoderOptions): B & TransformerDecoderFields
+  /**
+   * A stack of copies of one layer, which begin with the same values.
+   * [torch.nn.TransformerDecoder](https://docs.pytorch.org/docs/stable/generated/torch.nn.TransformerDecoder.html)
+   * @param decoderLayer What all layers are copies of.
+   * @param numLayers How many layers there are, one after the other.
+   * @param norm What the output goes through; null for nothing.
+   */
+  new (decoderLayer: Module, options: { numLayers: number } & TransformerDecoderOptions): B & TransformerDecoderFields
+  /**
+   * A stack of copies of one layer, which begin with the same values.
+   * [torch.nn.TransformerDecoder](https://docs.pytorch.org/docs/stable/generated/torch.nn.TransformerDecoder.html)
+   * @param decoderLayer What all layers are copies of.
+   * @param numLayers How many layers there are, one after the other.
+   * @param norm What the output goes through; null for nothing.
+   */
+  new (options: { decoderLayer: Module; numLayers: number } & TransformerDecoderOptions): B & TransformerDecoderFields
+}
+
+/** The constructor of `TransformerEncoderLayer`, which extends `B`. */
+export interface TransformerEncoderLayerClass<B extends object> {
+  /**
+   * A layer of a transformer's encoder (Vaswani et al. 2017): attention to itself, and two linear layers.
+   * [torch.nn.TransformerEncoderLayer](https://docs.pytorch.org/docs/stable/generated/torch.nn.TransformerEncoderLayer.html)
+   * @param dModel Features of input and output.
+   * @param nhead How many heads each attention has.
+   * @param dimFeedforward Features between the two linear layers. Default: 2048.
+   * @param dropout The probability with which elements of each part are zeroed, when training. Default: 0.1.
+   * @param activation What is between the two linear layers: 'relu', 'gelu', a function or a module. Default: 'relu'.
+   * @param layerNormEps Added to the variance in the normalizations. Default: 0.00001.
+   * @param batchFirst `[N, L, E]` instead of `[L, N, E]`. Default: false.
+   * @param normFirst Normalize before each part instead of after it. Default: false.
+   * @param bias Add learned vectors in linear layers and normalizations. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (dModel: number, nhead: number, dimFeedforward?: number | TransformerEncoderLayerOptions, dropout?: number | TransformerEncoderLayerOptions, activation?: Activation | TransformerEncoderLayerOptions, layerNormEps?: number | TransformerEncoderLayerOptions, batchFirst?: boolean | TransformerEncoderLayerOptions, normFirst?: boolean | TransformerEncoderLayerOptions, bias?: boolean | TransformerEncoderLayerOptions, device?: Device | null | TransformerEncoderLayerOptions, dtype?: DTypeLike | null | TransformerEncoderLayerOptions, options?: TransformerEncoderLayerOptions): B & TransformerEncoderLayerFields
+  /**
+   * A layer of a transformer's encoder (Vaswani et al. 2017): attention to itself, and two linear layers.
+   * [torch.nn.TransformerEncoderLayer](https://docs.pytorch.org/docs/stable/generated/torch.nn.TransformerEncoderLayer.html)
+   * @param dModel Features of input and output.
+   * @param nhead How many heads each attention has.
+   * @param dimFeedforward Features between the two linear layers. Default: 2048.
+   * @param dropout The probability with which elements of each part are zeroed, when training. Default: 0.1.
+   * @param activation What is between the two linear layers: 'relu', 'gelu', a function or a module. Default: 'relu'.
+   * @param layerNormEps Added to the variance in the normalizations. Default: 0.00001.
+   * @param batchFirst `[N, L, E]` instead of `[L, N, E]`. Default: false.
+   * @param normFirst Normalize before each part instead of after it. Default: false.
+   * @param bias Add learned vectors in linear layers and normalizations. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (dModel: number, options: { nhead: number } & TransformerEncoderLayerOptions): B & TransformerEncoderLayerFields
+  /**
+   * A layer of a transformer's encoder (Vaswani et al. 2017): attention to itself, and two linear layers.
+   * [torch.nn.TransformerEncoderLayer](https://docs.pytorch.org/docs/stable/generated/torch.nn.TransformerEncoderLayer.html)
+   * @param dModel Features of input and output.
+   * @param nhead How many heads each attention has.
+   * @param dimFeedforward Features between the two linear layers. Default: 2048.
+   * @param dropout The probability with which elements of each part are zeroed, when training. Default: 0.1.
+   * @param activation What is between the two linear layers: 'relu', 'gelu', a function or a module. Default: 'relu'.
+   * @param layerNormEps Added to the variance in the normalizations. Default: 0.00001.
+   * @param batchFirst `[N, L, E]` instead of `[L, N, E]`. Default: false.
+   * @param normFirst Normalize before each part instead of after it. Default: false.
+   * @param bias Add learned vectors in linear layers and normalizations. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { dModel: number; nhead: number } & TransformerEncoderLayerOptions): B & TransformerEncoderLayerFields
+}
+
+/** The constructor of `TransformerDecoderLayer`, which extends `B`. */
+export interface TransformerDecoderLayerClass<B extends object> {
+  /**
+   * A layer of a transformer's decoder (Vaswani et al. 2017): attention to itself, attention to what the encoder gave, and two
+   * linear layers.
+   * [torch.nn.TransformerDecoderLayer](https://docs.pytorch.org/docs/stable/generated/torch.nn.TransformerDecoderLayer.html)
+   * @param dModel Features of input and output.
+   * @param nhead How many heads each attention has.
+   * @param dimFeedforward Features between the two linear layers. Default: 2048.
+   * @param dropout The probability with which elements of each part are zeroed, when training. Default: 0.1.
+   * @param activation What is between the two linear layers: 'relu', 'gelu', a function or a module. Default: 'relu'.
+   * @param layerNormEps Added to the variance in the normalizations. Default: 0.00001.
+   * @param batchFirst `[N, L, E]` instead of `[L, N, E]`. Default: false.
+   * @param normFirst Normalize before each part instead of after it. Default: false.
+   * @param bias Add learned vectors in linear layers and normalizations. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (dModel: number, nhead: number, dimFeedforward?: number | TransformerDecoderLayerOptions, dropout?: number | TransformerDecoderLayerOptions, activation?: Activation | TransformerDecoderLayerOptions, layerNormEps?: number | TransformerDecoderLayerOptions, batchFirst?: boolean | TransformerDecoderLayerOptions, normFirst?: boolean | TransformerDecoderLayerOptions, bias?: boolean | TransformerDecoderLayerOptions, device?: Device | null | TransformerDecoderLayerOptions, dtype?: DTypeLike | null | TransformerDecoderLayerOptions, options?: TransformerDecoderLayerOptions): B & TransformerDecoderLayerFields
+  /**
+   * A layer of a transformer's decoder (Vaswani et al. 2017): attention to itself, attention to what the encoder gave, and two
+   * linear layers.
+   * [torch.nn.TransformerDecoderLayer](https://docs.pytorch.org/docs/stable/generated/torch.nn.TransformerDecoderLayer.html)
+   * @param dModel Features of input and output.
+   * @param nhead How many heads each attention has.
+   * @param dimFeedforward Features between the two linear layers. Default: 2048.
+   * @param dropout The probability with which elements of each part are zeroed, when training. Default: 0.1.
+   * @param activation What is between the two linear layers: 'relu', 'gelu', a function or a module. Default: 'relu'.
+   * @param layerNormEps Added to the variance in the normalizations. Default: 0.00001.
+   * @param batchFirst `[N, L, E]` instead of `[L, N, E]`. Default: false.
+   * @param normFirst Normalize before each part instead of after it. Default: false.
+   * @param bias Add learned vectors in linear layers and normalizations. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (dModel: number, options: { nhead: number } & TransformerDecoderLayerOptions): B & TransformerDecoderLayerFields
+  /**
+   * A layer of a transformer's decoder (Vaswani et al. 2017): attention to itself, attention to what the encoder gave, and two
+   * linear layers.
+   * [torch.nn.TransformerDecoderLayer](https://docs.pytorch.org/docs/stable/generated/torch.nn.TransformerDecoderLayer.html)
+   * @param dModel Features of input and output.
+   * @param nhead How many heads each attention has.
+   * @param dimFeedforward Features between the two linear layers. Default: 2048.
+   * @param dropout The probability with which elements of each part are zeroed, when training. Default: 0.1.
+   * @param activation What is between the two linear layers: 'relu', 'gelu', a function or a module. Default: 'relu'.
+   * @param layerNormEps Added to the variance in the normalizations. Default: 0.00001.
+   * @param batchFirst `[N, L, E]` instead of `[L, N, E]`. Default: false.
+   * @param normFirst Normalize before each part instead of after it. Default: false.
+   * @param bias Add learned vectors in linear layers and normalizations. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { dModel: number; nhead: number } & TransformerDecoderLayerOptions): B & TransformerDecoderLayerFields
+}
+
 /** The constructor of `Conv1d`, which extends `B`. */
 export interface Conv1dClass<B extends object> {
   /**
@@ -3291,6 +3612,11 @@ export interface LayerClasses<B extends object> {
   RNNCell: RNNCellClass<B>
   LSTMCell: LSTMCellClass<B>
   GRUCell: GRUCellClass<B>
+  Transformer: TransformerClass<B>
+  TransformerEncoder: TransformerEncoderClass<B>
+  TransformerDecoder: TransformerDecoderClass<B>
+  TransformerEncoderLayer: TransformerEncoderLayerClass<B>
+  TransformerDecoderLayer: TransformerDecoderLayerClass<B>
   Conv1d: Conv1dClass<B>
   Conv2d: Conv2dClass<B>
   LazyConv1d: LazyConv1dClass<B>
@@ -3381,6 +3707,11 @@ export interface LayerArguments {
   RNNCell: { inputSize: number; hiddenSize: number; bias: boolean; nonlinearity: 'tanh' | 'relu'; device: Device | null; dtype: DTypeLike | null }
   LSTMCell: { inputSize: number; hiddenSize: number; bias: boolean; device: Device | null; dtype: DTypeLike | null }
   GRUCell: { inputSize: number; hiddenSize: number; bias: boolean; device: Device | null; dtype: DTypeLike | null }
+  Transformer: { dModel: number; nhead: number; numEncoderLayers: number; numDecoderLayers: number; dimFeedforward: number; dropout: number; activation: Activation; customEncoder: Module | null; customDecoder: Module | null; layerNormEps: number; batchFirst: boolean; normFirst: boolean; bias: boolean; device: Device | null; dtype: DTypeLike | null }
+  TransformerEncoder: { encoderLayer: Module; numLayers: number; norm: Module | null; enableNestedTensor: boolean; maskCheck: boolean }
+  TransformerDecoder: { decoderLayer: Module; numLayers: number; norm: Module | null }
+  TransformerEncoderLayer: { dModel: number; nhead: number; dimFeedforward: number; dropout: number; activation: Activation; layerNormEps: number; batchFirst: boolean; normFirst: boolean; bias: boolean; device: Device | null; dtype: DTypeLike | null }
+  TransformerDecoderLayer: { dModel: number; nhead: number; dimFeedforward: number; dropout: number; activation: Activation; layerNormEps: number; batchFirst: boolean; normFirst: boolean; bias: boolean; device: Device | null; dtype: DTypeLike | null }
   Conv1d: { inChannels: number; outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DTypeLike | null }
   Conv2d: { inChannels: number; outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DTypeLike | null }
   LazyConv1d: { outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DTypeLike | null }
