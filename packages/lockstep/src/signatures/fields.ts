@@ -1,6 +1,17 @@
 /** Which arguments of a constructor are fields of what it makes, under their names and as they were given. */
 const never = ['bias', 'device', 'dtype', 'weight', 'posWeight', 'processGroup', 'addBiasKv', 'optimizer', 'lastEpoch']
 
+const transformer = [
+  'numEncoderLayers',
+  'numDecoderLayers',
+  'dimFeedforward',
+  'dropout',
+  'activation',
+  'customEncoder',
+  'customDecoder',
+  'layerNormEps',
+  'normFirst',
+]
 const transformerLayer = ['dModel', 'nhead', 'dimFeedforward', 'dropout', 'activation', 'layerNormEps', 'batchFirst']
 
 /** What a class makes something else of. */
@@ -9,10 +20,7 @@ const madeOf: Readonly<Record<string, readonly string[]>> = {
   LambdaLR: ['lrLambda'],
   AdaptiveLogSoftmaxWithLoss: ['cutoffs'],
   TripletMarginWithDistanceLoss: ['distanceFunction'],
-  Transformer: [
-    ...['numEncoderLayers', 'numDecoderLayers', 'dimFeedforward', 'dropout', 'activation', 'customEncoder'],
-    ...['customDecoder', 'layerNormEps', 'normFirst'],
-  ],
+  Transformer: transformer,
   TransformerEncoder: ['encoderLayer', 'norm'],
   TransformerDecoder: ['decoderLayer', 'norm'],
   TransformerEncoderLayer: transformerLayer,

@@ -4,7 +4,8 @@ const kinds = ['weightIh', 'weightHh', 'biasIh', 'biasHh', 'weightHr'] as const
 type Kind = (typeof kinds)[number]
 
 /** A field that holds a parameter: `weightIhL0`, `biasHhL1Reverse`. */
-export type RecurrentParameter = `${Kind}L${number}${'' | 'Reverse'}`
+export type RecurrentParameter =
+  `${'weightIh' | 'weightHh' | 'biasIh' | 'biasHh' | 'weightHr'}L${number}${'' | 'Reverse'}`
 
 type Groups = readonly (readonly RecurrentParameter[])[]
 

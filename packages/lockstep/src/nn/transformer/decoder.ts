@@ -18,7 +18,7 @@ type Call = TransformerDecoderMethodArguments['forward']
 
 /** A stack of copies of one layer, which begin with the same values. */
 export class TransformerDecoder extends layer('TransformerDecoder', Container) {
-  declare layers: ModuleList<Module>
+  declare layers: ModuleList
   /** What the output goes through. */
   declare norm: Module | null
 

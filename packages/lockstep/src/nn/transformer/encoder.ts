@@ -22,7 +22,7 @@ type Call = TransformerEncoderMethodArguments['forward']
 
 /** A stack of copies of one layer, which begin with the same values. */
 export class TransformerEncoder extends layer('TransformerEncoder', Container) {
-  declare layers: ModuleList<Module>
+  declare layers: ModuleList
   /** What the output goes through. */
   declare norm: Module | null
 

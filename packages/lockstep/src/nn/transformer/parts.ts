@@ -30,7 +30,7 @@ export function normOf({ dModel, layerNormEps, bias, device, dtype }: NormGiven)
 }
 
 /** Copies of a layer. */
-export function copies(operation: string, layer: Module, count: number): ModuleList<Module> {
+export function copies(operation: string, layer: Module, count: number): ModuleList {
   checkModule(operation, layer, operation.replace(/^Transformer/, '').toLowerCase() + 'Layer')
   return new ModuleList(Array.from({ length: count }, () => layer.clone()))
 }
@@ -54,7 +54,7 @@ export function lengthOf(input: Tensor, batchFirst: boolean): number {
 }
 
 /** Whether the sequences of a batch come first: as the first layer has it. */
-export function batchFirstOf(layers: ModuleList<Module>): boolean {
+export function batchFirstOf(layers: ModuleList): boolean {
   const { selfAttn } = layers.at(0) as { selfAttn?: { batchFirst?: boolean } }
   return selfAttn?.batchFirst ?? false
 }
