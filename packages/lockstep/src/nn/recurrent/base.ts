@@ -34,6 +34,9 @@ const gates: Readonly<Record<RecurrentMode, number>> = { RNN_TANH: 1, RNN_RELU: 
 /** cuDNN's number of a mode. */
 const cudnnModes: Readonly<Record<RecurrentMode, number>> = { RNN_RELU: 0, RNN_TANH: 1, LSTM: 2, GRU: 3 }
 
+/** The dtypes for which PyTorch has cuDNN take them so. */
+const flattened: ReadonlySet<string> = new Set(['float16', 'float32', 'float64'])
+
 /** What `RNN`, `LSTM` and `GRU` share. Of each layer and direction, the parameters are fields of their own. */
 export abstract class RNNBase extends Layer {
   declare readonly inputSize: number
@@ -108,6 +111,7 @@ export abstract class RNNBase extends Layer {
     const [first] = weights
     if (first === undefined || !first.device.startsWith('cuda') || !ops._useCudnnRnnFlattenWeight()) return
     if (weights.some(({ device, dtype }) => device !== first.device || dtype !== first.dtype)) return
+    if (!flattened.has(first.dtype) || new Set(weights).size !== weights.length) return
     const { inputSize, hiddenSize, projSize, numLayers, batchFirst, bidirectional, mode } = this
     const each = weights.length / (numLayers * this.directions)
     noGrad(() => {
