@@ -12,8 +12,15 @@ import type { Entry } from './signatures/emit.ts'
 import { askPython, contradictions, factsFile, factsText, pythonPath, readFacts } from './signatures/python.ts'
 
 const sources = join(packageRoot, 'src')
-const entries = (section: keyof typeof table, file: string = section): Entry[] =>
-  entriesOf(section, table[section], readFileSync(join(sources, 'signatures', `${file}.ts`), 'utf8'))
+const entries = (section: keyof typeof table, ...files: string[]): Entry[] => {
+  const texts = (files.length > 0 ? files : [section]).map((file) => {
+    const text = readFileSync(join(sources, 'signatures', `${file}.ts`), 'utf8')
+    // Sections of one file may have the same names.
+    const start = text.indexOf(`export const ${section} = {`)
+    return start < 0 ? text : text.slice(start)
+  })
+  return entriesOf(section, table[section], texts.join('\n'))
+}
 
 /** The sources of all classes of a folder. */
 const classSources = (folder: string): string =>
@@ -32,6 +39,12 @@ const all = {
   functional: entries('functional'),
   init: entries('init'),
   utils: entries('utils'),
+  rnn: entries('rnn', 'recurrent'),
+  transformer: entries('transformer', 'transformer'),
+  transformerEncoder: entries('transformerEncoder', 'transformer'),
+  transformerDecoder: entries('transformerDecoder', 'transformer'),
+  transformerEncoderLayer: entries('transformerEncoderLayer', 'transformer'),
+  transformerDecoderLayer: entries('transformerDecoderLayer', 'transformer'),
   module: entries('module'),
   optimizers: entriesOf('optimizers', table.optimizers, optimSources),
   optimizerMethods: entries('optimizerMethods', 'optim'),
@@ -56,7 +69,8 @@ if (wrong.length > 0) {
 }
 
 const types = (names: string, from: string): string => `import type { ${names} } from '${from}'\n`
-const tensorTypes = types('Device, DTypeLike', '../../ops/types.js') + types('Tensor', '../../tensor/tensor.js')
+const tensorType = types('Tensor', '../../tensor/tensor.js')
+const tensorTypes = types('Device, DTypeLike', '../../ops/types.js') + tensorType
 const files: Readonly<Record<string, string>> = {
   'nn/generated/layers.ts': classes(
     all.layers,
@@ -64,7 +78,9 @@ const files: Readonly<Record<string, string>> = {
     'object',
     types('ProcessGroup', '../../distributed/group.js') +
       tensorTypes +
-      types('Approximate, OutputSize, PaddingMode, Reduction, Size', '../types.js'),
+      types('Approximate, OutputSize, PaddingMode, Reduction, Size', '../types.js') +
+      types('Activation, Distance', '../callables.js') +
+      types('Module', '../module.js'),
   ),
   'nn/generated/attention.ts': methods(
     all.multiheadAttention,
@@ -76,7 +92,8 @@ const files: Readonly<Record<string, string>> = {
     'Functional',
     types('DTypeLike', '../../ops/types.js') +
       types('Tensor', '../../tensor/tensor.js') +
-      types('Approximate, Attended, OutputSize, PadMode, Reduction, Size, WithIndices', '../types.js'),
+      types('Approximate, Attended, OutputSize, PadMode, Reduction, Size, WithIndices', '../types.js') +
+      types('Distance', '../callables.js'),
   ),
   'nn/generated/init.ts': functions(
     all.init,
@@ -86,6 +103,24 @@ const files: Readonly<Record<string, string>> = {
       types('FanMode, Fans, Nonlinearity', '../types.js'),
   ),
   'nn/generated/utils.ts': functions(all.utils, 'Util', types('Tensor', '../../tensor/tensor.js')),
+  'nn/generated/transformer.ts': methods(all.transformer, 'Transformer', tensorTypes),
+  'nn/generated/transformer-encoder.ts': methods(all.transformerEncoder, 'TransformerEncoder', tensorType),
+  'nn/generated/transformer-decoder.ts': methods(all.transformerDecoder, 'TransformerDecoder', tensorType),
+  'nn/generated/transformer-encoder-layer.ts': methods(
+    all.transformerEncoderLayer,
+    'TransformerEncoderLayer',
+    tensorType,
+  ),
+  'nn/generated/transformer-decoder-layer.ts': methods(
+    all.transformerDecoderLayer,
+    'TransformerDecoderLayer',
+    tensorType,
+  ),
+  'nn/generated/rnn.ts': functions(
+    all.rnn,
+    'Rnn',
+    types('Tensor', '../../tensor/tensor.js') + types('PackedSequence', '../recurrent/packed-sequence.js'),
+  ),
   'nn/generated/module.ts': methods(
     all.module,
     'Module',

@@ -1,12 +1,11 @@
 // Every layer and loss: initial values, outputs, gradients, buffers, names and printed form, bit for bit PyTorch's.
 import test from 'ava'
-import { autocast, autograd, manualSeed, nn, noGrad, ops, tensor } from 'lockstep'
-import type { Tensor } from 'lockstep'
+import { Tensor, autocast, autograd, manualSeed, nn, noGrad, ops, tensor } from 'lockstep'
 
 import { firstDifference } from '../ddp/support/trace.js'
 import type { Trace } from '../ddp/support/trace.js'
 import { layerCases } from './layer-cases.js'
-import type { LayerCase } from './layer-cases.js'
+import type { Input, LayerCase, Part } from './cases.js'
 import { camelCase, compareWith, entry, under } from '../support.js'
 
 interface Facts {
@@ -15,6 +14,8 @@ interface Facts {
   keys: string[]
   parameters: string[]
 }
+
+const { packPaddedSequence } = nn.utils.rnn
 
 let expected: Trace
 let given: Map<string, Tensor>
@@ -39,14 +40,41 @@ for (const layer of layerCases) {
   })
 }
 
-function build(layer: LayerCase): nn.Module {
-  const options = Object.entries(layer.kwargs ?? {}).map(([name, value]) => {
-    const isTensor = name === 'weight' || name === 'pos_weight'
-    return [camelCase(name), isTensor ? tensor(value as number[]) : value] as const
-  })
-  const Layer = (nn as unknown as Record<string, new (...args: unknown[]) => nn.Module>)[layer.module]
-  if (Layer === undefined) throw new Error(`there is no nn.${layer.module}`)
-  return options.length === 0 ? new Layer(...layer.args) : new Layer(...layer.args, Object.fromEntries(options))
+type Make = (...args: unknown[]) => unknown
+
+/** What an argument of a constructor is: a module of its own, a function, a tensor, or itself. */
+function argument(value: unknown, name = ''): unknown {
+  if (name === 'weight' || name === 'pos_weight') return tensor(value as number[])
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const { function: callee } = value as Part
+  if (callee === undefined) return build(value as Part)
+  return (nn.functional as unknown as Record<string, Make>)[camelCase(callee)]
+}
+
+/** A module that calls a function of nn's. */
+class Call extends nn.Module {
+  constructor(path: string) {
+    super()
+    const parts = path.split('.').map(camelCase)
+    const found = parts.reduce<unknown>((from, part) => (from as Record<string, unknown>)[part], nn) as Make
+    this.forward = (...inputs) => found(...inputs)
+  }
+}
+
+function build({ module, args = [], kwargs = {} }: Part): nn.Module {
+  if (module !== undefined && /(^|\.)[a-z]\w*$/.test(module)) return new Call(module)
+  const options = Object.entries(kwargs).map(([name, value]) => [camelCase(name), argument(value, name)] as const)
+  const Layer = (nn as unknown as Record<string, new (...args: unknown[]) => nn.Module>)[module as string]
+  if (Layer === undefined) throw new Error(`there is no nn.${module}`)
+  const given = args.map((arg) => argument(arg))
+  return options.length === 0 ? new Layer(...given) : new Layer(...given, Object.fromEntries(options))
+}
+
+/** The tensors of an output, in PyTorch's order. */
+function tensorsOf(output: unknown): Tensor[] {
+  if (output instanceof Tensor) return [output]
+  if (typeof output !== 'object' || output === null) return []
+  return Object.values(output).flatMap(tensorsOf)
 }
 
 async function run(layer: LayerCase, seed: number): Promise<{ module: nn.Module; found: Trace }> {
@@ -64,30 +92,39 @@ async function run(layer: LayerCase, seed: number): Promise<{ module: nn.Module;
   }
   const evaluate = layer.evaluate ?? false
   module.train(!evaluate)
-  const inputs: Tensor[] = []
-  for (const [index, spec] of layer.inputs.entries()) {
-    if (spec.same !== undefined) {
-      inputs.push(inputs[spec.same] as Tensor)
-      continue
+  const leaves: Tensor[] = []
+  const make = async (spec: Input | Input[] | number, key: string): Promise<unknown> => {
+    if (typeof spec === 'number') return spec
+    if (Array.isArray(spec)) {
+      const parts: unknown[] = []
+      for (const [index, part] of spec.entries()) parts.push(await make(part, `${key}.${index}`))
+      return parts
     }
-    const made = await read(`input/${index}`)
-    const isFloat = made.dtype === 'float32'
-    made.requiresGrad = isFloat && !evaluate && (spec.grad ?? true) && spec.kind !== 'signs'
-    inputs.push(made)
+    if (spec.same !== undefined) return inputs[spec.same]
+    const made = await read(key)
+    const isFloat = made.dtype === 'float32' || made.dtype === 'float64'
+    made.requiresGrad = isFloat && !evaluate && (spec.grad ?? true) && spec.kind !== 'signs' && spec.kind !== 'counts'
+    leaves.push(made)
+    return spec.packed === undefined ? made : packPaddedSequence(made, spec.packed, { enforceSorted: false })
   }
+  const inputs: unknown[] = []
+  for (const [index, spec] of layer.inputs.entries()) inputs.push(await make(spec, `input/${index}`))
   const forward: Record<string, unknown> = {}
   for (const [name, spec] of Object.entries(layer.forward ?? {})) {
-    forward[camelCase(name)] = typeof spec === 'boolean' ? spec : await read(`forward/${name}`)
+    forward[camelCase(name)] = typeof spec !== 'object' ? spec : await read(`forward/${name}`)
   }
   if (inputs.length === 0) return { module, found }
   manualSeed(seed + 2)
   const last = layer.forward === undefined ? [] : [forward]
   for (let turn = 0; turn < (layer.times ?? 1); turn++) {
-    const call = (): unknown => module.forward(...inputs, ...last)
+    const method = camelCase(layer.method ?? 'forward') as 'forward'
+    const call = (): unknown => module[method](...inputs, ...last)
     const cast = (): unknown => (layer.autocast === true ? autocast('cpu', call) : call())
     const output = evaluate ? noGrad(cast) : cast()
-    const outputs = (Array.isArray(output) ? output : [output]).filter((each) => each !== null) as Tensor[]
-    for (const [index, each] of outputs.entries()) await put(`output/${turn}/${index}`, each.float())
+    const outputs = tensorsOf(output)
+    for (const [index, each] of outputs.entries()) {
+      await put(`output/${turn}/${index}`, each.dtype === 'float64' ? each : each.float())
+    }
     const differentiable = outputs.filter((each) => each.requiresGrad)
     const grads: Tensor[] = []
     for (const index of differentiable.keys()) grads.push(await read(`grad_output/${turn}/${index}`))
@@ -96,7 +133,7 @@ async function run(layer: LayerCase, seed: number): Promise<{ module: nn.Module;
       await autograd.backward(differentiable, begin)
     }
   }
-  for (const [index, each] of inputs.entries()) if (each.grad !== null) await put(`grad_input/${index}`, each.grad)
+  for (const [index, each] of leaves.entries()) if (each.grad !== null) await put(`grad_input/${index}`, each.grad)
   for (const [name, { grad }] of module.namedParameters()) {
     if (grad === null) continue
     if (grad.layout === 'sparseCoo') {

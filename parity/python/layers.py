@@ -1,31 +1,50 @@
 """layers.py DIRECTORY: builds, runs and differentiates the layers of DIRECTORY/cases.json, from the seed of each."""
 
+import functools
+
 import torch
 from torch import nn
 from torch.nn.parameter import is_lazy
+from torch.nn.utils.rnn import pack_padded_sequence
 
 from comparison import compare, putter
 
 
-def argument(value):
-    """A list in a keyword argument that PyTorch wants as a tensor."""
-    return torch.tensor(value, dtype=torch.float32)
+def argument(value, name=""):
+    """What an argument is: a list where PyTorch wants a tensor, a module or function of its own, or itself."""
+    if name in ("weight", "pos_weight"):
+        return torch.tensor(value, dtype=torch.float32)
+    if isinstance(value, dict):
+        return getattr(nn.functional, value["function"]) if "function" in value else build(value)
+    if name == "dtype":
+        return getattr(torch, value)
+    return tuple(value) if isinstance(value, list) else value
+
+
+class Call(nn.Module):
+    """A module that calls a function of nn's."""
+
+    def __init__(self, path):
+        super().__init__()
+        self.forward = functools.reduce(getattr, path.split("."), nn)
 
 
 def build(case):
-    kwargs = dict(case.get("kwargs", {}))
-    for name in ("weight", "pos_weight"):
-        if name in kwargs:
-            kwargs[name] = argument(kwargs[name])
-    if "dtype" in kwargs:
-        kwargs["dtype"] = getattr(torch, kwargs["dtype"])
-    args = [tuple(arg) if isinstance(arg, list) else arg for arg in case["args"]]
-    kwargs = {name: tuple(value) if isinstance(value, list) else value for name, value in kwargs.items()}
-    return getattr(nn, case["module"])(*args, **kwargs)
+    if case["module"].split(".")[-1][0].islower():
+        return Call(case["module"])
+    kwargs = {name: argument(value, name) for name, value in case.get("kwargs", {}).items()}
+    return getattr(nn, case["module"])(*[argument(arg) for arg in case.get("args", [])], **kwargs)
 
 
 def make(spec, generator):
     kind, shape = spec.get("kind", "normal"), spec["shape"]
+    if kind == "padding":
+        return torch.arange(shape[-1]) >= torch.tensor(spec["values"]).unsqueeze(-1)
+    if kind in ("causal", "future"):
+        causal = nn.Transformer.generate_square_subsequent_mask(shape[-1])
+        return causal if kind == "causal" else causal < 0
+    if "values" in spec:
+        return torch.tensor(spec["values"]).reshape(shape)
     if kind == "classes":
         return torch.randint(0, spec["high"], shape, generator=generator)
     if kind == "mask":
@@ -33,13 +52,18 @@ def make(spec, generator):
         made = torch.rand(shape, generator=generator) < 0.33
         made[..., 0] = False
         return made
+    if kind == "counts":
+        return torch.randint(0, 5, shape, generator=generator).float()
     if kind == "signs":
         return torch.randint(0, 2, shape, generator=generator) * 2.0 - 1.0
-    return torch.rand(shape, generator=generator) if kind == "uniform" else torch.randn(shape, generator=generator)
+    draw = torch.rand if kind == "uniform" else torch.randn
+    return draw(shape, generator=generator, dtype=getattr(torch, spec.get("dtype", "float32")))
 
 
 def tensors_of(output):
-    return [each for each in (output if isinstance(output, tuple) else (output,)) if each is not None]
+    if isinstance(output, (list, tuple)):
+        return [each for part in output for each in tensors_of(part)]
+    return [] if output is None else [output]
 
 
 def run(case, seed, put):
@@ -51,16 +75,24 @@ def run(case, seed, put):
     evaluate = case.get("evaluate", False)
     module.train(not evaluate)
     generator = torch.Generator().manual_seed(seed + 1)
-    inputs, forward = [], {}
-    for index, spec in enumerate(case["inputs"]):
+    inputs, leaves, forward = [], [], {}
+
+    def given(spec, key):
+        if isinstance(spec, list):
+            return tuple(given(part, f"{key}.{index}") for index, part in enumerate(spec))
+        if not isinstance(spec, dict):
+            return spec
         if "same" in spec:
-            inputs.append(inputs[spec["same"]])
-            continue
+            return inputs[spec["same"]]
         made = make(spec, generator)
-        put(f"input/{index}", made)
-        if made.is_floating_point() and not evaluate and spec.get("grad", True) and spec.get("kind") != "signs":
+        put(key, made)
+        if made.is_floating_point() and not evaluate and spec.get("grad", True) and spec.get("kind") not in ("signs", "counts"):
             made.requires_grad_()
-        inputs.append(made)
+        leaves.append(made)
+        return pack_padded_sequence(made, spec["packed"], enforce_sorted=False) if "packed" in spec else made
+
+    for index, spec in enumerate(case["inputs"]):
+        inputs.append(given(spec, f"input/{index}"))
     for name, spec in case.get("forward", {}).items():
         forward[name] = make(spec, generator) if isinstance(spec, dict) else spec
         if isinstance(spec, dict):
@@ -72,10 +104,11 @@ def run(case, seed, put):
         cast = torch.autocast("cpu", torch.bfloat16, enabled=case.get("autocast", False))
         with torch.set_grad_enabled(not evaluate), cast:
             # An in-place layer must not change what the other side reads.
-            given = [each.clone() if evaluate and index == 0 and len(inputs) == 1 else each for index, each in enumerate(inputs)]
-            outputs = tensors_of(module(*given, **forward))
+            alone = evaluate and len(inputs) == 1 and isinstance(inputs[0], torch.Tensor)
+            call = getattr(module, case["method"]) if "method" in case else module
+            outputs = tensors_of(call(*([inputs[0].clone()] if alone else inputs), **forward))
         for index, output in enumerate(outputs):
-            put(f"output/{turn}/{index}", output.float())
+            put(f"output/{turn}/{index}", output if output.dtype == torch.float64 else output.float())
         if evaluate:
             continue
         differentiable = [output for output in outputs if output.requires_grad]
@@ -84,7 +117,7 @@ def run(case, seed, put):
             put(f"grad_output/{turn}/{index}", grad)
         if differentiable:
             torch.autograd.backward(differentiable, [grad.to(output.dtype) for grad, output in zip(grads, differentiable)])
-    for index, each in enumerate(inputs):
+    for index, each in enumerate(leaves):
         if each.grad is not None:
             put(f"grad_input/{index}", each.grad)
     for name, parameter in module.named_parameters():

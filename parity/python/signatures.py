@@ -4,6 +4,7 @@ import ast
 import inspect
 import json
 import sys
+import typing
 
 import decent_dp.optim
 import torch
@@ -12,6 +13,8 @@ import torch
 def plain(value):
     if isinstance(value, tuple):
         return list(value)
+    if inspect.isfunction(value):
+        return value.__name__
     return value if value is None or isinstance(value, (bool, int, float, str)) else repr(value)
 
 
@@ -28,6 +31,9 @@ def parsed(function):
 
 
 def signature(function):
+    if inspect.isclass(function):
+        # A constructor that passes on what it is given says in an overload what that is.
+        function = (*typing.get_overloads(function.__init__), function)[0]
     try:
         parameters = inspect.signature(function).parameters.values()
     except ValueError:

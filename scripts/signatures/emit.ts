@@ -67,6 +67,17 @@ const typesByName: Readonly<Record<string, string>> = {
   'calculateGain.param': 'number | null',
   module: 'Module | null',
   fn: '(module: Module) => void',
+  activation: 'Activation',
+  customEncoder: 'Module | null',
+  customDecoder: 'Module | null',
+  encoderLayer: 'Module',
+  decoderLayer: 'Module',
+  norm: 'Module | null',
+  distanceFunction: 'Distance | null',
+  sequence: 'PackedSequence',
+  packedSequences: 'PackedSequence',
+  sequences: 'Iterable<Tensor>',
+  'padSequence.sequences': 'Tensor | Iterable<Tensor>',
   stateDict: 'TensorDict',
 }
 
@@ -109,7 +120,14 @@ const pascal = (name: string): string => name.replace(/^[a-z]/, (letter) => lett
 const optional = ({ signature }: Entry): readonly Argument[] =>
   signature.args.filter((arg) => arg.default !== undefined)
 /** Whose `forward` it is. */
-const owners: Readonly<Record<string, string>> = { multiheadAttention: 'MultiheadAttention' }
+const owners: Readonly<Record<string, string>> = {
+  multiheadAttention: 'MultiheadAttention',
+  transformer: 'Transformer',
+  transformerEncoder: 'TransformerEncoder',
+  transformerDecoder: 'TransformerDecoder',
+  transformerEncoderLayer: 'TransformerEncoderLayer',
+  transformerDecoderLayer: 'TransformerDecoderLayer',
+}
 const optionsName = ({ section, name }: Entry): string => `${owners[section] ?? ''}${pascal(name)}Options`
 
 /** Parameter lists: by place with options at the end, then with more and more of the required ones by name. */

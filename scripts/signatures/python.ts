@@ -45,6 +45,12 @@ const sections: Readonly<Record<string, string>> = {
   functional: 'torch.nn.functional',
   init: 'torch.nn.init',
   utils: 'torch.nn.utils',
+  rnn: 'torch.nn.utils.rnn',
+  transformer: 'torch.nn.Transformer',
+  transformerEncoder: 'torch.nn.TransformerEncoder',
+  transformerDecoder: 'torch.nn.TransformerDecoder',
+  transformerEncoderLayer: 'torch.nn.TransformerEncoderLayer',
+  transformerDecoderLayer: 'torch.nn.TransformerDecoderLayer',
   module: 'torch.nn.Module',
   optimizers: 'torch.optim',
   optimizerMethods: 'torch.optim.Optimizer',
@@ -89,6 +95,12 @@ const leftOut: Readonly<Record<string, string>> = {
   'normalize.out': 'a result is copied into another tensor by copy_',
 }
 
+/** Arguments that have another name here, with the reason. */
+const otherNames: Readonly<Record<string, string>> = {
+  // No variable of JavaScript may be called so.
+  'gaussianNllLoss.var': 'variance',
+}
+
 /** Defaults that are others, with the reason. */
 const otherDefaults: Readonly<Record<string, string>> = {
   'softmax.dim': 'Python guesses it, and warns',
@@ -109,7 +121,10 @@ function camelCase(name: string): string {
 /** How an entry contradicts Python; nothing where it does not. */
 export function contradictions(name: string, { args, positional }: Line, facts: readonly Fact[] | undefined): string[] {
   if (facts === undefined) return [`${name}: Python's signature is not known; see scripts/signatures/python.json`]
-  const theirs = facts.map(([python, by, ...rest]) => ({ name: camelCase(python), by, rest }))
+  const theirs = facts.map(([python, by, ...rest]) => {
+    const camel = camelCase(python)
+    return { name: otherNames[`${name}.${camel}`] ?? camel, by, rest }
+  })
   const isHere = (each: { name: string }): boolean => args.some((arg) => arg.name === each.name)
   const gone = theirs.filter((each) => !isHere(each) && !(each.name in leftOut) && !(`${name}.${each.name}` in leftOut))
   const found = gone.map((each) => `${name} lacks Python's ${each.name}`)

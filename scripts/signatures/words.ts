@@ -1,7 +1,13 @@
 // What each argument of the table is, for the documentation of whatever takes it. `Name.argument` goes before `argument`.
 
+import { lossWords } from './loss-words.ts'
+import { sequenceWords } from './sequence-words.ts'
+
 /** By argument; where it means something else somewhere, by `Name.argument`. */
 export const words: Readonly<Record<string, string>> = {
+  ...sequenceWords,
+  ...lossWords,
+
   a: 'Negative slope of the leaky ReLU that follows',
   'uniform_.a': 'Least value',
   'truncNormal_.a': 'Least value',

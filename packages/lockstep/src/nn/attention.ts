@@ -135,7 +135,7 @@ export class MultiheadAttention extends layer('MultiheadAttention') {
 
   private fastPath(query: Tensor, call: Options): [Tensor, Tensor | null] {
     const { needWeights, averageAttnWeights } = call
-    const [mask, maskType] = this.mergeMasks(query, call)
+    const [mask, maskType] = this.mergeMasks(call.attnMask, call.keyPaddingMask, query)
     const { inProjWeight, inProjBias, outProj } = this as unknown as Record<'inProjWeight' | 'inProjBias', Tensor> &
       this
     const [output, weights] = ops._nativeMultiHeadAttention(
@@ -156,9 +156,17 @@ export class MultiheadAttention extends layer('MultiheadAttention') {
     return [output, needWeights ? weights : null]
   }
 
-  private mergeMasks(query: Tensor, call: Options): [mask: Tensor | null, type: number | null] {
-    const padding = canonicalMask(call.keyPaddingMask, 'key_padding_mask', query.dtype)
-    const attn = canonicalMask(call.attnMask, 'attn_mask', query.dtype)
+  /**
+   * One mask for libtorch's kernels for inference, and what it is: 1 for padding, 2 for one over all heads.
+   * @internal
+   */
+  mergeMasks(
+    attnMask: Tensor | null,
+    keyPaddingMask: Tensor | null,
+    query: Tensor,
+  ): [mask: Tensor | null, type: number | null] {
+    const padding = canonicalMask(keyPaddingMask, 'key_padding_mask', query.dtype)
+    const attn = canonicalMask(attnMask, 'attn_mask', query.dtype)
     if (attn === null) return [padding, padding === null ? null : 1]
     const [batch, length] = query.shape
     const expanded =

@@ -3,16 +3,7 @@ import * as F from './functional/loss.js'
 import type { LayerArguments } from './generated/layers.js'
 import { make } from './internals.js'
 import { layer } from './layer.js'
-import { Layer } from './module.js'
-
-/** A loss with a factor for each class or element: a buffer. */
-abstract class WeightedLoss extends Layer {
-  declare weight: Tensor | null
-
-  protected override [make]({ weight }: LayerArguments['BCELoss']): void {
-    this.registerBuffer('weight', weight)
-  }
-}
+import { WeightedLoss } from './weighted-loss.js'
 
 /** Softmax and negative log likelihood at once: see `functional.crossEntropy`. */
 export class CrossEntropyLoss extends layer('CrossEntropyLoss', WeightedLoss) {

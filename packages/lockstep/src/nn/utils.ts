@@ -12,6 +12,7 @@ import { needTensor } from './arguments.js'
 import { setData } from './convert.js'
 import type { UtilArguments, UtilFunctions } from './generated/utils.js'
 
+export * as rnn from './recurrent/sequences.js'
 export type * from './generated/utils.js'
 
 function util<N extends keyof UtilFunctions>(

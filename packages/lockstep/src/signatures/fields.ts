@@ -1,6 +1,19 @@
 /** Which arguments of a constructor are fields of what it makes, under their names and as they were given. */
 const never = ['bias', 'device', 'dtype', 'weight', 'posWeight', 'processGroup', 'addBiasKv', 'optimizer', 'lastEpoch']
 
+const transformer = [
+  'numEncoderLayers',
+  'numDecoderLayers',
+  'dimFeedforward',
+  'dropout',
+  'activation',
+  'customEncoder',
+  'customDecoder',
+  'layerNormEps',
+  'normFirst',
+]
+const transformerLayer = ['dModel', 'nhead', 'dimFeedforward', 'dropout', 'activation', 'layerNormEps', 'batchFirst']
+
 /** What a class makes something else of. */
 const madeOf: Readonly<Record<string, readonly string[]>> = {
   MultiStepLR: ['milestones'],
@@ -22,6 +35,13 @@ const madeOf: Readonly<Record<string, readonly string[]>> = {
   ReduceLROnPlateau: ['minLr'],
   SWALR: ['swaLr'],
   ChainedScheduler: ['schedulers'],
+  AdaptiveLogSoftmaxWithLoss: ['cutoffs'],
+  TripletMarginWithDistanceLoss: ['distanceFunction'],
+  Transformer: transformer,
+  TransformerEncoder: ['encoderLayer', 'norm'],
+  TransformerDecoder: ['decoderLayer', 'norm'],
+  TransformerEncoderLayer: transformerLayer,
+  TransformerDecoderLayer: transformerLayer,
   GradScaler: ['initScale', 'enabled'],
   SequentialLR: ['schedulers', 'milestones'],
 }

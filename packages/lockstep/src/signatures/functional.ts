@@ -169,4 +169,37 @@ export const functional = {
   /** `max(0, |anchor - positive| - |anchor - negative| + margin)`. */
   tripletMarginLoss:
     'anchor: Tensor, positive: Tensor, negative: Tensor, margin: number(0..] = 1, p: number = 2, eps: number = 1e-6, swap: boolean = false, *, reduction: none|mean|sum = "mean"',
+  /** As `tripletMarginLoss`, with a distance of the caller's; null for the Euclidean one. */
+  tripletMarginWithDistanceLoss:
+    'anchor: Tensor, positive: Tensor, negative: Tensor, *, distanceFunction: function|object? = null, margin: number(0..] = 1, swap: boolean = false, reduction: none|mean|sum = "mean"',
+  /** `input` where `target` is 1, `max(0, margin - input)` where it is -1. */
+  hingeEmbeddingLoss: 'input: Tensor, target: Tensor, margin: number = 1, *, reduction: none|mean|sum = "mean"',
+  /** `log(1 + exp(-target * input))`: two classes, whose targets are 1 and -1. */
+  softMarginLoss: 'input: Tensor, target: Tensor, *, reduction: none|mean|sum = "mean"',
+  /**
+   * Several classes at once, whose scores are to be greater than all others' by 1. `input` `[N, C]` or `[C]`, `target`, of
+   * the same shape, their indices (int64), which a -1 ends.
+   */
+  multilabelMarginLoss: 'input: Tensor, target: Tensor, *, reduction: none|mean|sum = "mean"',
+  /** For each class whether it is there: sigmoid and binary cross entropy, averaged over the classes. Both `[..., C]`. */
+  multilabelSoftMarginLoss:
+    'input: Tensor, target: Tensor, weight: Tensor? = null, *, reduction: none|mean|sum = "mean"',
+  /** One class, whose score is to be greater than all others' by `margin`. `input` `[N, C]` or `[C]`, `target` `[N]` (int64). */
+  multiMarginLoss:
+    'input: Tensor, target: Tensor, p: integer[1..2] = 1, margin: number = 1, weight: Tensor? = null, *, reduction: none|mean|sum = "mean"',
+  /** Negative log likelihood of counts, Poisson distributed with the mean `exp(input)`, or `input`. */
+  poissonNllLoss:
+    'input: Tensor, target: Tensor, logInput: boolean = true, full: boolean = false, *, eps: number = 1e-8, reduction: none|mean|sum = "mean"',
+  /**
+   * Negative log likelihood of normal distributions with the means `input` and the variances `variance` (PyTorch's `var`):
+   * of the input's shape, with one dimension of size 1 or without the last one, or a number.
+   */
+  gaussianNllLoss:
+    'input: Tensor, target: Tensor, variance: Tensor|number, full: boolean = false, eps: number = 1e-6, reduction: none|mean|sum = "mean"',
+  /**
+   * Connectionist temporal classification (Graves et al. 2006): `logProbs` `[T, N, C]` (or `[T, C]`), after a log softmax;
+   * `targets` class indices `[N, S]`, or all of them in a row.
+   */
+  ctcLoss:
+    'logProbs: Tensor, targets: Tensor, inputLengths: Tensor|integers, targetLengths: Tensor|integers, blank: integer = 0, reduction: none|mean|sum = "mean", zeroInfinity: boolean = false',
 } as const

@@ -1,3 +1,6 @@
+import { recurrentLayers } from './recurrent.js'
+import { transformerLayers } from './transformer.js'
+
 /** The layers and losses of `torch.nn`. What is above each class becomes its constructor's documentation, too. */
 export const layers = {
   ReLU: 'inplace: boolean = false',
@@ -40,8 +43,13 @@ export const layers = {
   LazyLinear: 'outFeatures: count, bias: boolean = true, device: device? = null, dtype: dtype? = null',
   Embedding:
     'numEmbeddings: count, embeddingDim: count, paddingIdx: integer? = null, maxNorm: number? = null, normType: number = 2, scaleGradByFreq: boolean = false, sparse: boolean = false, *, device: device? = null, dtype: dtype? = null',
+  CosineSimilarity: 'dim: integer = 1, eps: number = 1e-8',
+  PairwiseDistance: 'p: number = 2, eps: number = 1e-6, keepdim: boolean = false',
   MultiheadAttention:
     'embedDim: integer[1..], numHeads: integer[1..], dropout: number = 0, bias: boolean = true, addBiasKv: boolean = false, addZeroAttn: boolean = false, kdim: integer? = null, vdim: integer? = null, batchFirst: boolean = false, device: device? = null, dtype: dtype? = null',
+
+  ...recurrentLayers,
+  ...transformerLayers,
 
   Conv1d:
     'inChannels: count, outChannels: count, kernelSize: size[1..], stride: size[1..] = 1, padding: size[0..]|same|valid = 0, dilation: size[1..] = 1, groups: integer[1..] = 1, bias: boolean = true, paddingMode: zeros|reflect|replicate|circular = "zeros", device: device? = null, dtype: dtype? = null',
@@ -94,6 +102,20 @@ export const layers = {
   CosineEmbeddingLoss: 'margin: number = 0, *, reduction: none|mean|sum = "mean"',
   TripletMarginLoss:
     'margin: number(0..] = 1, p: number = 2, eps: number = 1e-6, swap: boolean = false, *, reduction: none|mean|sum = "mean"',
+  TripletMarginWithDistanceLoss:
+    '*, distanceFunction: function|object? = null, margin: number(0..] = 1, swap: boolean = false, reduction: none|mean|sum = "mean"',
+  HingeEmbeddingLoss: 'margin: number = 1, *, reduction: none|mean|sum = "mean"',
+  SoftMarginLoss: '*, reduction: none|mean|sum = "mean"',
+  MultiLabelMarginLoss: '*, reduction: none|mean|sum = "mean"',
+  MultiLabelSoftMarginLoss: 'weight: Tensor? = null, *, reduction: none|mean|sum = "mean"',
+  MultiMarginLoss:
+    'p: integer[1..2] = 1, margin: number = 1, weight: Tensor? = null, *, reduction: none|mean|sum = "mean"',
+  PoissonNLLLoss:
+    'logInput: boolean = true, full: boolean = false, *, eps: number = 1e-8, reduction: none|mean|sum = "mean"',
+  GaussianNLLLoss: '*, full: boolean = false, eps: number = 1e-6, reduction: none|mean|sum = "mean"',
+  CTCLoss: 'blank: integer = 0, reduction: none|mean|sum = "mean", zeroInfinity: boolean = false',
+  AdaptiveLogSoftmaxWithLoss:
+    'inFeatures: count, nClasses: count, cutoffs: integers, divValue: number(0..] = 4, headBias: boolean = false, device: device? = null, dtype: dtype? = null',
 } as const
 
 /** Methods of `torch.nn.MultiheadAttention`. */

@@ -12,6 +12,14 @@ import { init } from './init.js'
 import { layers, multiheadAttention } from './layers.js'
 import { module } from './module.js'
 import { amp, optimizerMethods, optimizers, scheduleFunctions, schedules } from './optim.js'
+import { rnn } from './recurrent.js'
+import {
+  transformer,
+  transformerDecoder,
+  transformerDecoderLayer,
+  transformerEncoder,
+  transformerEncoderLayer,
+} from './transformer.js'
 import { utils } from './utils.js'
 
 export const table = {
@@ -20,6 +28,12 @@ export const table = {
   functional,
   init,
   utils,
+  rnn,
+  transformer,
+  transformerEncoder,
+  transformerDecoder,
+  transformerEncoderLayer,
+  transformerDecoderLayer,
   module,
   optimizers,
   optimizerMethods,

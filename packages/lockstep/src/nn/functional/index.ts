@@ -7,7 +7,22 @@ export * from './activation.js'
 export { multiHeadAttentionForward, scaledDotProductAttention } from './attention.js'
 export { conv1d, conv2d, pad } from './conv.js'
 export { alphaDropout, dropout, dropout1d, dropout2d } from './dropout.js'
-export * from './loss.js'
+export * from './likelihood-loss.js'
+export {
+  binaryCrossEntropy,
+  binaryCrossEntropyWithLogits,
+  cosineEmbeddingLoss,
+  crossEntropy,
+  huberLoss,
+  klDiv,
+  l1Loss,
+  marginRankingLoss,
+  mseLoss,
+  nllLoss,
+  smoothL1Loss,
+  tripletMarginLoss,
+} from './loss.js'
+export * from './margin-loss.js'
 export * from './normalization.js'
 export * from './pooling.js'
 export { embedding, oneHot } from './sparse.js'

@@ -7,7 +7,7 @@ import type { Reduction } from '../types.js'
 import { functional } from './define.js'
 
 /** libtorch's number of a reduction. */
-const codes = { none: 0, mean: 1, sum: 2 } as const
+export const codes = { none: 0, mean: 1, sum: 2 } as const
 
 /** Class indices must be int64; the commonest mistake is a `tensor([1, 2])`, which is float32. */
 function checkClasses(operation: string, input: Tensor, target: Tensor, probabilities: boolean): void {

@@ -2,6 +2,7 @@
 import type { DTypeLike } from '../../ops/types.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import type { Approximate, Attended, OutputSize, PadMode, Reduction, Size, WithIndices } from '../types.js'
+import type { Distance } from '../callables.js'
 
 /** What `relu` takes by name. */
 export interface ReluOptions {
@@ -521,6 +522,90 @@ export interface TripletMarginLossOptions {
   swap?: boolean
   /** What becomes of the losses of the elements. Default: 'mean'. */
   reduction?: Reduction
+}
+
+/** What `tripletMarginWithDistanceLoss` takes by name. */
+export interface TripletMarginWithDistanceLossOptions {
+  /** The distance of two batches of vectors, a function or a module; null for the Euclidean one. */
+  distanceFunction?: Distance | null
+  /** The distance to keep. Default: 1. */
+  margin?: number
+  /** Take the nearer of anchor and positive. Default: false. */
+  swap?: boolean
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `hingeEmbeddingLoss` takes by name. */
+export interface HingeEmbeddingLossOptions {
+  /** The distance to keep. Default: 1. */
+  margin?: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `softMarginLoss` takes by name. */
+export interface SoftMarginLossOptions {
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `multilabelMarginLoss` takes by name. */
+export interface MultilabelMarginLossOptions {
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `multilabelSoftMarginLoss` takes by name. */
+export interface MultilabelSoftMarginLossOptions {
+  /** A factor for each class or element; null for none. */
+  weight?: Tensor | null
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `multiMarginLoss` takes by name. */
+export interface MultiMarginLossOptions {
+  /** The power of each difference: 1 or 2. Default: 1. */
+  p?: number
+  /** The distance to keep. Default: 1. */
+  margin?: number
+  /** A factor for each class or element; null for none. */
+  weight?: Tensor | null
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `poissonNllLoss` takes by name. */
+export interface PoissonNllLossOptions {
+  /** Is the input in logarithms?. Default: true. */
+  logInput?: boolean
+  /** Add Stirling's approximation of the target's factorial, too. Default: false. */
+  full?: boolean
+  /** Added to an input that is not in logarithms, before their logarithm. Default: 1e-8. */
+  eps?: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `gaussianNllLoss` takes by name. */
+export interface GaussianNllLossOptions {
+  /** Add the terms that do not depend on the input, too. Default: false. */
+  full?: boolean
+  /** The least variance. Default: 0.000001. */
+  eps?: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `ctcLoss` takes by name. */
+export interface CtcLossOptions {
+  /** The class of nothing. Default: 0. */
+  blank?: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+  /** Infinite losses, of inputs that are too short for their targets, are zero, and so are their gradients. Default: false. */
+  zeroInfinity?: boolean
 }
 
 export interface FunctionalFunctions {
@@ -1511,6 +1596,222 @@ export interface FunctionalFunctions {
    * @param reduction What becomes of the losses of the elements. Default: 'mean'.
    */
   tripletMarginLoss(anchor: Tensor, options: { positive: Tensor; negative: Tensor } & TripletMarginLossOptions): Tensor
+  /**
+   * As `tripletMarginLoss`, with a distance of the caller's; null for the Euclidean one.
+   * @param anchor `[N, D]`.
+   * @param positive Of the same shape as `anchor`.
+   * @param negative Of the same shape as `anchor`.
+   * @param distanceFunction The distance of two batches of vectors, a function or a module; null for the Euclidean one.
+   * @param margin The distance to keep. Default: 1.
+   * @param swap Take the nearer of anchor and positive. Default: false.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  tripletMarginWithDistanceLoss(anchor: Tensor, positive: Tensor, negative: Tensor, options?: TripletMarginWithDistanceLossOptions): Tensor
+  /**
+   * As `tripletMarginLoss`, with a distance of the caller's; null for the Euclidean one.
+   * @param anchor `[N, D]`.
+   * @param positive Of the same shape as `anchor`.
+   * @param negative Of the same shape as `anchor`.
+   * @param distanceFunction The distance of two batches of vectors, a function or a module; null for the Euclidean one.
+   * @param margin The distance to keep. Default: 1.
+   * @param swap Take the nearer of anchor and positive. Default: false.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  tripletMarginWithDistanceLoss(anchor: Tensor, positive: Tensor, options: { negative: Tensor } & TripletMarginWithDistanceLossOptions): Tensor
+  /**
+   * As `tripletMarginLoss`, with a distance of the caller's; null for the Euclidean one.
+   * @param anchor `[N, D]`.
+   * @param positive Of the same shape as `anchor`.
+   * @param negative Of the same shape as `anchor`.
+   * @param distanceFunction The distance of two batches of vectors, a function or a module; null for the Euclidean one.
+   * @param margin The distance to keep. Default: 1.
+   * @param swap Take the nearer of anchor and positive. Default: false.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  tripletMarginWithDistanceLoss(anchor: Tensor, options: { positive: Tensor; negative: Tensor } & TripletMarginWithDistanceLossOptions): Tensor
+  /**
+   * `input` where `target` is 1, `max(0, margin - input)` where it is -1.
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param margin The distance to keep. Default: 1.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  hingeEmbeddingLoss(input: Tensor, target: Tensor, margin?: number | HingeEmbeddingLossOptions, options?: HingeEmbeddingLossOptions): Tensor
+  /**
+   * `input` where `target` is 1, `max(0, margin - input)` where it is -1.
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param margin The distance to keep. Default: 1.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  hingeEmbeddingLoss(input: Tensor, options: { target: Tensor } & HingeEmbeddingLossOptions): Tensor
+  /**
+   * `log(1 + exp(-target * input))`: two classes, whose targets are 1 and -1.
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  softMarginLoss(input: Tensor, target: Tensor, options?: SoftMarginLossOptions): Tensor
+  /**
+   * `log(1 + exp(-target * input))`: two classes, whose targets are 1 and -1.
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  softMarginLoss(input: Tensor, options: { target: Tensor } & SoftMarginLossOptions): Tensor
+  /**
+   * Several classes at once, whose scores are to be greater than all others' by 1. `input` `[N, C]` or `[C]`, `target`, of
+   * the same shape, their indices (int64), which a -1 ends.
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  multilabelMarginLoss(input: Tensor, target: Tensor, options?: MultilabelMarginLossOptions): Tensor
+  /**
+   * Several classes at once, whose scores are to be greater than all others' by 1. `input` `[N, C]` or `[C]`, `target`, of
+   * the same shape, their indices (int64), which a -1 ends.
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  multilabelMarginLoss(input: Tensor, options: { target: Tensor } & MultilabelMarginLossOptions): Tensor
+  /**
+   * For each class whether it is there: sigmoid and binary cross entropy, averaged over the classes. Both `[..., C]`.
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param weight A factor for each class or element; null for none.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  multilabelSoftMarginLoss(input: Tensor, target: Tensor, weight?: Tensor | null | MultilabelSoftMarginLossOptions, options?: MultilabelSoftMarginLossOptions): Tensor
+  /**
+   * For each class whether it is there: sigmoid and binary cross entropy, averaged over the classes. Both `[..., C]`.
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param weight A factor for each class or element; null for none.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  multilabelSoftMarginLoss(input: Tensor, options: { target: Tensor } & MultilabelSoftMarginLossOptions): Tensor
+  /**
+   * One class, whose score is to be greater than all others' by `margin`. `input` `[N, C]` or `[C]`, `target` `[N]` (int64).
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param p The power of each difference: 1 or 2. Default: 1.
+   * @param margin The distance to keep. Default: 1.
+   * @param weight A factor for each class or element; null for none.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  multiMarginLoss(input: Tensor, target: Tensor, p?: number | MultiMarginLossOptions, margin?: number | MultiMarginLossOptions, weight?: Tensor | null | MultiMarginLossOptions, options?: MultiMarginLossOptions): Tensor
+  /**
+   * One class, whose score is to be greater than all others' by `margin`. `input` `[N, C]` or `[C]`, `target` `[N]` (int64).
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param p The power of each difference: 1 or 2. Default: 1.
+   * @param margin The distance to keep. Default: 1.
+   * @param weight A factor for each class or element; null for none.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  multiMarginLoss(input: Tensor, options: { target: Tensor } & MultiMarginLossOptions): Tensor
+  /**
+   * Negative log likelihood of counts, Poisson distributed with the mean `exp(input)`, or `input`.
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param logInput Is the input in logarithms?. Default: true.
+   * @param full Add Stirling's approximation of the target's factorial, too. Default: false.
+   * @param eps Added to an input that is not in logarithms, before their logarithm. Default: 1e-8.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  poissonNllLoss(input: Tensor, target: Tensor, logInput?: boolean | PoissonNllLossOptions, full?: boolean | PoissonNllLossOptions, options?: PoissonNllLossOptions): Tensor
+  /**
+   * Negative log likelihood of counts, Poisson distributed with the mean `exp(input)`, or `input`.
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param logInput Is the input in logarithms?. Default: true.
+   * @param full Add Stirling's approximation of the target's factorial, too. Default: false.
+   * @param eps Added to an input that is not in logarithms, before their logarithm. Default: 1e-8.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  poissonNllLoss(input: Tensor, options: { target: Tensor } & PoissonNllLossOptions): Tensor
+  /**
+   * Negative log likelihood of normal distributions with the means `input` and the variances `variance` (PyTorch's `var`):
+   * of the input's shape, with one dimension of size 1 or without the last one, or a number.
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param variance The variances.
+   * @param full Add the terms that do not depend on the input, too. Default: false.
+   * @param eps The least variance. Default: 0.000001.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  gaussianNllLoss(input: Tensor, target: Tensor, variance: Tensor | number, full?: boolean | GaussianNllLossOptions, eps?: number | GaussianNllLossOptions, reduction?: Reduction | GaussianNllLossOptions, options?: GaussianNllLossOptions): Tensor
+  /**
+   * Negative log likelihood of normal distributions with the means `input` and the variances `variance` (PyTorch's `var`):
+   * of the input's shape, with one dimension of size 1 or without the last one, or a number.
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param variance The variances.
+   * @param full Add the terms that do not depend on the input, too. Default: false.
+   * @param eps The least variance. Default: 0.000001.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  gaussianNllLoss(input: Tensor, target: Tensor, options: { variance: Tensor | number } & GaussianNllLossOptions): Tensor
+  /**
+   * Negative log likelihood of normal distributions with the means `input` and the variances `variance` (PyTorch's `var`):
+   * of the input's shape, with one dimension of size 1 or without the last one, or a number.
+   * @param input The input.
+   * @param target What the input should have been.
+   * @param variance The variances.
+   * @param full Add the terms that do not depend on the input, too. Default: false.
+   * @param eps The least variance. Default: 0.000001.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  gaussianNllLoss(input: Tensor, options: { target: Tensor; variance: Tensor | number } & GaussianNllLossOptions): Tensor
+  /**
+   * Connectionist temporal classification (Graves et al. 2006): `logProbs` `[T, N, C]` (or `[T, C]`), after a log softmax;
+   * `targets` class indices `[N, S]`, or all of them in a row.
+   * @param logProbs `[T, N, C]` or `[T, C]`.
+   * @param targets `[N, S]`, or all of them in a row `[sum of targetLengths]`: int64 or int32.
+   * @param inputLengths How many steps of each row count, `[N]`.
+   * @param targetLengths How long each target is, `[N]`.
+   * @param blank The class of nothing. Default: 0.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   * @param zeroInfinity Infinite losses, of inputs that are too short for their targets, are zero, and so are their gradients. Default: false.
+   */
+  ctcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Tensor | readonly number[], targetLengths: Tensor | readonly number[], blank?: number | CtcLossOptions, reduction?: Reduction | CtcLossOptions, zeroInfinity?: boolean | CtcLossOptions, options?: CtcLossOptions): Tensor
+  /**
+   * Connectionist temporal classification (Graves et al. 2006): `logProbs` `[T, N, C]` (or `[T, C]`), after a log softmax;
+   * `targets` class indices `[N, S]`, or all of them in a row.
+   * @param logProbs `[T, N, C]` or `[T, C]`.
+   * @param targets `[N, S]`, or all of them in a row `[sum of targetLengths]`: int64 or int32.
+   * @param inputLengths How many steps of each row count, `[N]`.
+   * @param targetLengths How long each target is, `[N]`.
+   * @param blank The class of nothing. Default: 0.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   * @param zeroInfinity Infinite losses, of inputs that are too short for their targets, are zero, and so are their gradients. Default: false.
+   */
+  ctcLoss(logProbs: Tensor, targets: Tensor, inputLengths: Tensor | readonly number[], options: { targetLengths: Tensor | readonly number[] } & CtcLossOptions): Tensor
+  /**
+   * Connectionist temporal classification (Graves et al. 2006): `logProbs` `[T, N, C]` (or `[T, C]`), after a log softmax;
+   * `targets` class indices `[N, S]`, or all of them in a row.
+   * @param logProbs `[T, N, C]` or `[T, C]`.
+   * @param targets `[N, S]`, or all of them in a row `[sum of targetLengths]`: int64 or int32.
+   * @param inputLengths How many steps of each row count, `[N]`.
+   * @param targetLengths How long each target is, `[N]`.
+   * @param blank The class of nothing. Default: 0.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   * @param zeroInfinity Infinite losses, of inputs that are too short for their targets, are zero, and so are their gradients. Default: false.
+   */
+  ctcLoss(logProbs: Tensor, targets: Tensor, options: { inputLengths: Tensor | readonly number[]; targetLengths: Tensor | readonly number[] } & CtcLossOptions): Tensor
+  /**
+   * Connectionist temporal classification (Graves et al. 2006): `logProbs` `[T, N, C]` (or `[T, C]`), after a log softmax;
+   * `targets` class indices `[N, S]`, or all of them in a row.
+   * @param logProbs `[T, N, C]` or `[T, C]`.
+   * @param targets `[N, S]`, or all of them in a row `[sum of targetLengths]`: int64 or int32.
+   * @param inputLengths How many steps of each row count, `[N]`.
+   * @param targetLengths How long each target is, `[N]`.
+   * @param blank The class of nothing. Default: 0.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   * @param zeroInfinity Infinite losses, of inputs that are too short for their targets, are zero, and so are their gradients. Default: false.
+   */
+  ctcLoss(logProbs: Tensor, options: { targets: Tensor; inputLengths: Tensor | readonly number[]; targetLengths: Tensor | readonly number[] } & CtcLossOptions): Tensor
 }
 
 /** What a call of each is bound to. */
@@ -1583,4 +1884,13 @@ export interface FunctionalArguments {
   marginRankingLoss: { input1: Tensor; input2: Tensor; target: Tensor; margin: number; reduction: Reduction }
   cosineEmbeddingLoss: { input1: Tensor; input2: Tensor; target: Tensor; margin: number; reduction: Reduction }
   tripletMarginLoss: { anchor: Tensor; positive: Tensor; negative: Tensor; margin: number; p: number; eps: number; swap: boolean; reduction: Reduction }
+  tripletMarginWithDistanceLoss: { anchor: Tensor; positive: Tensor; negative: Tensor; distanceFunction: Distance | null; margin: number; swap: boolean; reduction: Reduction }
+  hingeEmbeddingLoss: { input: Tensor; target: Tensor; margin: number; reduction: Reduction }
+  softMarginLoss: { input: Tensor; target: Tensor; reduction: Reduction }
+  multilabelMarginLoss: { input: Tensor; target: Tensor; reduction: Reduction }
+  multilabelSoftMarginLoss: { input: Tensor; target: Tensor; weight: Tensor | null; reduction: Reduction }
+  multiMarginLoss: { input: Tensor; target: Tensor; p: number; margin: number; weight: Tensor | null; reduction: Reduction }
+  poissonNllLoss: { input: Tensor; target: Tensor; logInput: boolean; full: boolean; eps: number; reduction: Reduction }
+  gaussianNllLoss: { input: Tensor; target: Tensor; variance: Tensor | number; full: boolean; eps: number; reduction: Reduction }
+  ctcLoss: { logProbs: Tensor; targets: Tensor; inputLengths: Tensor | readonly number[]; targetLengths: Tensor | readonly number[]; blank: number; reduction: Reduction; zeroInfinity: boolean }
 }

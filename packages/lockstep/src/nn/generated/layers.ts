@@ -3,6 +3,8 @@ import type { ProcessGroup } from '../../distributed/group.js'
 import type { Device, DTypeLike } from '../../ops/types.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import type { Approximate, OutputSize, PaddingMode, Reduction, Size } from '../types.js'
+import type { Activation, Distance } from '../callables.js'
+import type { Module } from '../module.js'
 
 /** What `ReLU` takes by name. */
 export interface ReLUOptions {
@@ -218,6 +220,24 @@ export interface EmbeddingOptions {
   dtype?: DTypeLike | null
 }
 
+/** What `CosineSimilarity` takes by name. */
+export interface CosineSimilarityOptions {
+  /** The dimension. Default: 1. */
+  dim?: number
+  /** The least to divide by. Default: 1e-8. */
+  eps?: number
+}
+
+/** What `PairwiseDistance` takes by name. */
+export interface PairwiseDistanceOptions {
+  /** The norm. Default: 2. */
+  p?: number
+  /** Added to the differences. Default: 0.000001. */
+  eps?: number
+  /** Keep the dimension, with size 1. Default: false. */
+  keepdim?: boolean
+}
+
 /** What `MultiheadAttention` takes by name. */
 export interface MultiheadAttentionOptions {
   /** The probability with which an attention weight is zeroed, when training. Default: 0. */
@@ -234,6 +254,190 @@ export interface MultiheadAttentionOptions {
   vdim?: number | null
   /** `[N, L, E]` instead of `[L, N, E]`. Default: false. */
   batchFirst?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `RNN` takes by name. */
+export interface RNNOptions {
+  /** How many layers there are, one on top of the other. Default: 1. */
+  numLayers?: number
+  /** What the sum goes through. Default: 'tanh'. */
+  nonlinearity?: 'tanh' | 'relu'
+  /** Add two learned vectors. Default: true. */
+  bias?: boolean
+  /** `[N, L, features]` instead of `[L, N, features]`. Default: false. */
+  batchFirst?: boolean
+  /** The probability with which outputs of all layers but the last are zeroed, when training. Default: 0. */
+  dropout?: number
+  /** Go through the sequence backwards, too, with parameters of its own. Default: false. */
+  bidirectional?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `LSTM` takes by name. */
+export interface LSTMOptions {
+  /** How many layers there are, one on top of the other. Default: 1. */
+  numLayers?: number
+  /** Add two learned vectors. Default: true. */
+  bias?: boolean
+  /** `[N, L, features]` instead of `[L, N, features]`. Default: false. */
+  batchFirst?: boolean
+  /** The probability with which outputs of all layers but the last are zeroed, when training. Default: 0. */
+  dropout?: number
+  /** Go through the sequence backwards, too, with parameters of its own. Default: false. */
+  bidirectional?: boolean
+  /** Project the output to so many features; 0 for not. Default: 0. */
+  projSize?: number
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `GRU` takes by name. */
+export interface GRUOptions {
+  /** How many layers there are, one on top of the other. Default: 1. */
+  numLayers?: number
+  /** Add two learned vectors. Default: true. */
+  bias?: boolean
+  /** `[N, L, features]` instead of `[L, N, features]`. Default: false. */
+  batchFirst?: boolean
+  /** The probability with which outputs of all layers but the last are zeroed, when training. Default: 0. */
+  dropout?: number
+  /** Go through the sequence backwards, too, with parameters of its own. Default: false. */
+  bidirectional?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `RNNCell` takes by name. */
+export interface RNNCellOptions {
+  /** Add two learned vectors. Default: true. */
+  bias?: boolean
+  /** What the sum goes through. Default: 'tanh'. */
+  nonlinearity?: 'tanh' | 'relu'
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `LSTMCell` takes by name. */
+export interface LSTMCellOptions {
+  /** Add two learned vectors. Default: true. */
+  bias?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `GRUCell` takes by name. */
+export interface GRUCellOptions {
+  /** Add two learned vectors. Default: true. */
+  bias?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `Transformer` takes by name. */
+export interface TransformerOptions {
+  /** Features of input and output. Default: 512. */
+  dModel?: number
+  /** How many heads each attention has. Default: 8. */
+  nhead?: number
+  /** How many layers the encoder has. Default: 6. */
+  numEncoderLayers?: number
+  /** How many layers the decoder has. Default: 6. */
+  numDecoderLayers?: number
+  /** Features between the two linear layers. Default: 2048. */
+  dimFeedforward?: number
+  /** The probability with which elements of each part are zeroed, when training. Default: 0.1. */
+  dropout?: number
+  /** What is between the two linear layers: 'relu', 'gelu', a function or a module. Default: 'relu'. */
+  activation?: Activation
+  /** The encoder, in place of one that is made. */
+  customEncoder?: Module | null
+  /** The decoder, in place of one that is made. */
+  customDecoder?: Module | null
+  /** Added to the variance in the normalizations. Default: 0.00001. */
+  layerNormEps?: number
+  /** `[N, L, E]` instead of `[L, N, E]`. Default: false. */
+  batchFirst?: boolean
+  /** Normalize before each part instead of after it. Default: false. */
+  normFirst?: boolean
+  /** Add learned vectors in linear layers and normalizations. Default: true. */
+  bias?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `TransformerEncoder` takes by name. */
+export interface TransformerEncoderOptions {
+  /** What the output goes through; null for nothing. */
+  norm?: Module | null
+  /** Leave out padding when evaluating without gradients. Default: true. */
+  enableNestedTensor?: boolean
+  /** See first whether all padding is at the end, which leaving it out needs. Default: true. */
+  maskCheck?: boolean
+}
+
+/** What `TransformerDecoder` takes by name. */
+export interface TransformerDecoderOptions {
+  /** What the output goes through; null for nothing. */
+  norm?: Module | null
+}
+
+/** What `TransformerEncoderLayer` takes by name. */
+export interface TransformerEncoderLayerOptions {
+  /** Features between the two linear layers. Default: 2048. */
+  dimFeedforward?: number
+  /** The probability with which elements of each part are zeroed, when training. Default: 0.1. */
+  dropout?: number
+  /** What is between the two linear layers: 'relu', 'gelu', a function or a module. Default: 'relu'. */
+  activation?: Activation
+  /** Added to the variance in the normalizations. Default: 0.00001. */
+  layerNormEps?: number
+  /** `[N, L, E]` instead of `[L, N, E]`. Default: false. */
+  batchFirst?: boolean
+  /** Normalize before each part instead of after it. Default: false. */
+  normFirst?: boolean
+  /** Add learned vectors in linear layers and normalizations. Default: true. */
+  bias?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `TransformerDecoderLayer` takes by name. */
+export interface TransformerDecoderLayerOptions {
+  /** Features between the two linear layers. Default: 2048. */
+  dimFeedforward?: number
+  /** The probability with which elements of each part are zeroed, when training. Default: 0.1. */
+  dropout?: number
+  /** What is between the two linear layers: 'relu', 'gelu', a function or a module. Default: 'relu'. */
+  activation?: Activation
+  /** Added to the variance in the normalizations. Default: 0.00001. */
+  layerNormEps?: number
+  /** `[N, L, E]` instead of `[L, N, E]`. Default: false. */
+  batchFirst?: boolean
+  /** Normalize before each part instead of after it. Default: false. */
+  normFirst?: boolean
+  /** Add learned vectors in linear layers and normalizations. Default: true. */
+  bias?: boolean
   /** Where its tensors are made; null for 'cpu'. */
   device?: Device | null
   /** Dtype of its tensors; null for 'float32'. */
@@ -596,6 +800,102 @@ export interface TripletMarginLossOptions {
   reduction?: Reduction
 }
 
+/** What `TripletMarginWithDistanceLoss` takes by name. */
+export interface TripletMarginWithDistanceLossOptions {
+  /** The distance of two batches of vectors, a function or a module; null for the Euclidean one. */
+  distanceFunction?: Distance | null
+  /** The distance to keep. Default: 1. */
+  margin?: number
+  /** Take the nearer of anchor and positive. Default: false. */
+  swap?: boolean
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `HingeEmbeddingLoss` takes by name. */
+export interface HingeEmbeddingLossOptions {
+  /** The distance to keep. Default: 1. */
+  margin?: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `SoftMarginLoss` takes by name. */
+export interface SoftMarginLossOptions {
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `MultiLabelMarginLoss` takes by name. */
+export interface MultiLabelMarginLossOptions {
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `MultiLabelSoftMarginLoss` takes by name. */
+export interface MultiLabelSoftMarginLossOptions {
+  /** A factor for each class or element; null for none. */
+  weight?: Tensor | null
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `MultiMarginLoss` takes by name. */
+export interface MultiMarginLossOptions {
+  /** The power of each difference: 1 or 2. Default: 1. */
+  p?: number
+  /** The distance to keep. Default: 1. */
+  margin?: number
+  /** A factor for each class or element; null for none. */
+  weight?: Tensor | null
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `PoissonNLLLoss` takes by name. */
+export interface PoissonNLLLossOptions {
+  /** Is the input in logarithms?. Default: true. */
+  logInput?: boolean
+  /** Add Stirling's approximation of the target's factorial, too. Default: false. */
+  full?: boolean
+  /** Added to an input that is not in logarithms, before their logarithm. Default: 1e-8. */
+  eps?: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `GaussianNLLLoss` takes by name. */
+export interface GaussianNLLLossOptions {
+  /** Add the terms that do not depend on the input, too. Default: false. */
+  full?: boolean
+  /** The least variance. Default: 0.000001. */
+  eps?: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+}
+
+/** What `CTCLoss` takes by name. */
+export interface CTCLossOptions {
+  /** The class of nothing. Default: 0. */
+  blank?: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+  /** Infinite losses, of inputs that are too short for their targets, are zero, and so are their gradients. Default: false. */
+  zeroInfinity?: boolean
+}
+
+/** What `AdaptiveLogSoftmaxWithLoss` takes by name. */
+export interface AdaptiveLogSoftmaxWithLossOptions {
+  /** How many times fewer features each cluster has than the one before. Default: 4. */
+  divValue?: number
+  /** Add a learned vector to the scores of the frequent classes. Default: false. */
+  headBias?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
 export interface ReLUFields {
   /** Write the result into the input. Default: false. */
   readonly inplace: boolean
@@ -799,6 +1099,22 @@ export interface EmbeddingFields {
   readonly sparse: boolean
 }
 
+export interface CosineSimilarityFields {
+  /** The dimension. Default: 1. */
+  readonly dim: number
+  /** The least to divide by. Default: 1e-8. */
+  readonly eps: number
+}
+
+export interface PairwiseDistanceFields {
+  /** The norm. Default: 2. */
+  readonly p: number
+  /** Added to the differences. Default: 0.000001. */
+  readonly eps: number
+  /** Keep the dimension, with size 1. Default: false. */
+  readonly keepdim: boolean
+}
+
 export interface MultiheadAttentionFields {
   /** Features of query and output. */
   readonly embedDim: number
@@ -814,6 +1130,111 @@ export interface MultiheadAttentionFields {
   readonly vdim: number | null
   /** `[N, L, E]` instead of `[L, N, E]`. Default: false. */
   readonly batchFirst: boolean
+}
+
+export interface RNNFields {
+  /** Features of the input's steps. */
+  readonly inputSize: number
+  /** Features of the state. */
+  readonly hiddenSize: number
+  /** How many layers there are, one on top of the other. Default: 1. */
+  readonly numLayers: number
+  /** What the sum goes through. Default: 'tanh'. */
+  readonly nonlinearity: 'tanh' | 'relu'
+  /** `[N, L, features]` instead of `[L, N, features]`. Default: false. */
+  readonly batchFirst: boolean
+  /** The probability with which outputs of all layers but the last are zeroed, when training. Default: 0. */
+  readonly dropout: number
+  /** Go through the sequence backwards, too, with parameters of its own. Default: false. */
+  readonly bidirectional: boolean
+}
+
+export interface LSTMFields {
+  /** Features of the input's steps. */
+  readonly inputSize: number
+  /** Features of the state. */
+  readonly hiddenSize: number
+  /** How many layers there are, one on top of the other. Default: 1. */
+  readonly numLayers: number
+  /** `[N, L, features]` instead of `[L, N, features]`. Default: false. */
+  readonly batchFirst: boolean
+  /** The probability with which outputs of all layers but the last are zeroed, when training. Default: 0. */
+  readonly dropout: number
+  /** Go through the sequence backwards, too, with parameters of its own. Default: false. */
+  readonly bidirectional: boolean
+  /** Project the output to so many features; 0 for not. Default: 0. */
+  readonly projSize: number
+}
+
+export interface GRUFields {
+  /** Features of the input's steps. */
+  readonly inputSize: number
+  /** Features of the state. */
+  readonly hiddenSize: number
+  /** How many layers there are, one on top of the other. Default: 1. */
+  readonly numLayers: number
+  /** `[N, L, features]` instead of `[L, N, features]`. Default: false. */
+  readonly batchFirst: boolean
+  /** The probability with which outputs of all layers but the last are zeroed, when training. Default: 0. */
+  readonly dropout: number
+  /** Go through the sequence backwards, too, with parameters of its own. Default: false. */
+  readonly bidirectional: boolean
+}
+
+export interface RNNCellFields {
+  /** Features of the input's steps. */
+  readonly inputSize: number
+  /** Features of the state. */
+  readonly hiddenSize: number
+  /** What the sum goes through. Default: 'tanh'. */
+  readonly nonlinearity: 'tanh' | 'relu'
+}
+
+export interface LSTMCellFields {
+  /** Features of the input's steps. */
+  readonly inputSize: number
+  /** Features of the state. */
+  readonly hiddenSize: number
+}
+
+export interface GRUCellFields {
+  /** Features of the input's steps. */
+  readonly inputSize: number
+  /** Features of the state. */
+  readonly hiddenSize: number
+}
+
+export interface TransformerFields {
+  /** Features of input and output. Default: 512. */
+  readonly dModel: number
+  /** How many heads each attention has. Default: 8. */
+  readonly nhead: number
+  /** `[N, L, E]` instead of `[L, N, E]`. Default: false. */
+  readonly batchFirst: boolean
+}
+
+export interface TransformerEncoderFields {
+  /** How many layers there are, one after the other. */
+  readonly numLayers: number
+  /** Leave out padding when evaluating without gradients. Default: true. */
+  readonly enableNestedTensor: boolean
+  /** See first whether all padding is at the end, which leaving it out needs. Default: true. */
+  readonly maskCheck: boolean
+}
+
+export interface TransformerDecoderFields {
+  /** How many layers there are, one after the other. */
+  readonly numLayers: number
+}
+
+export interface TransformerEncoderLayerFields {
+  /** Normalize before each part instead of after it. Default: false. */
+  readonly normFirst: boolean
+}
+
+export interface TransformerDecoderLayerFields {
+  /** Normalize before each part instead of after it. Default: false. */
+  readonly normFirst: boolean
 }
 
 export interface Conv1dFields {
@@ -1125,6 +1546,86 @@ export interface TripletMarginLossFields {
   readonly swap: boolean
   /** What becomes of the losses of the elements. Default: 'mean'. */
   readonly reduction: Reduction
+}
+
+export interface TripletMarginWithDistanceLossFields {
+  /** The distance to keep. Default: 1. */
+  readonly margin: number
+  /** Take the nearer of anchor and positive. Default: false. */
+  readonly swap: boolean
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+}
+
+export interface HingeEmbeddingLossFields {
+  /** The distance to keep. Default: 1. */
+  readonly margin: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+}
+
+export interface SoftMarginLossFields {
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+}
+
+export interface MultiLabelMarginLossFields {
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+}
+
+export interface MultiLabelSoftMarginLossFields {
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+}
+
+export interface MultiMarginLossFields {
+  /** The power of each difference: 1 or 2. Default: 1. */
+  readonly p: number
+  /** The distance to keep. Default: 1. */
+  readonly margin: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+}
+
+export interface PoissonNLLLossFields {
+  /** Is the input in logarithms?. Default: true. */
+  readonly logInput: boolean
+  /** Add Stirling's approximation of the target's factorial, too. Default: false. */
+  readonly full: boolean
+  /** Added to an input that is not in logarithms, before their logarithm. Default: 1e-8. */
+  readonly eps: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+}
+
+export interface GaussianNLLLossFields {
+  /** Add the terms that do not depend on the input, too. Default: false. */
+  readonly full: boolean
+  /** The least variance. Default: 0.000001. */
+  readonly eps: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+}
+
+export interface CTCLossFields {
+  /** The class of nothing. Default: 0. */
+  readonly blank: number
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+  /** Infinite losses, of inputs that are too short for their targets, are zero, and so are their gradients. Default: false. */
+  readonly zeroInfinity: boolean
+}
+
+export interface AdaptiveLogSoftmaxWithLossFields {
+  /** Size of the input's last dimension. */
+  readonly inFeatures: number
+  /** How many classes there are. */
+  readonly nClasses: number
+  /** How many times fewer features each cluster has than the one before. Default: 4. */
+  readonly divValue: number
+  /** Add a learned vector to the scores of the frequent classes. Default: false. */
+  readonly headBias: boolean
 }
 
 /** The constructor of `ReLU`, which extends `B`. */
@@ -1657,6 +2158,29 @@ export interface EmbeddingClass<B extends object> {
   new (options: { numEmbeddings: number; embeddingDim: number } & EmbeddingOptions): B & EmbeddingFields
 }
 
+/** The constructor of `CosineSimilarity`, which extends `B`. */
+export interface CosineSimilarityClass<B extends object> {
+  /**
+   * The cosine of the angle between vectors along `dim`.
+   * [torch.nn.CosineSimilarity](https://docs.pytorch.org/docs/stable/generated/torch.nn.CosineSimilarity.html)
+   * @param dim The dimension. Default: 1.
+   * @param eps The least to divide by. Default: 1e-8.
+   */
+  new (dim?: number | CosineSimilarityOptions, eps?: number | CosineSimilarityOptions, options?: CosineSimilarityOptions): B & CosineSimilarityFields
+}
+
+/** The constructor of `PairwiseDistance`, which extends `B`. */
+export interface PairwiseDistanceClass<B extends object> {
+  /**
+   * The distance of vectors along the last dimension.
+   * [torch.nn.PairwiseDistance](https://docs.pytorch.org/docs/stable/generated/torch.nn.PairwiseDistance.html)
+   * @param p The norm. Default: 2.
+   * @param eps Added to the differences. Default: 0.000001.
+   * @param keepdim Keep the dimension, with size 1. Default: false.
+   */
+  new (p?: number | PairwiseDistanceOptions, eps?: number | PairwiseDistanceOptions, keepdim?: boolean | PairwiseDistanceOptions, options?: PairwiseDistanceOptions): B & PairwiseDistanceFields
+}
+
 /** The constructor of `MultiheadAttention`, which extends `B`. */
 export interface MultiheadAttentionClass<B extends object> {
   /**
@@ -1707,6 +2231,448 @@ export interface MultiheadAttentionClass<B extends object> {
    * @param dtype Dtype of its tensors; null for 'float32'.
    */
   new (options: { embedDim: number; numHeads: number } & MultiheadAttentionOptions): B & MultiheadAttentionFields
+}
+
+/** The constructor of `RNN`, which extends `B`. */
+export interface RNNClass<B extends object> {
+  /**
+   * `h' = tanh(W_ih x + b_ih + W_hh h + b_hh)` for each step of a sequence, or ReLU in place of tanh.
+   * [torch.nn.RNN](https://docs.pytorch.org/docs/stable/generated/torch.nn.RNN.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param numLayers How many layers there are, one on top of the other. Default: 1.
+   * @param nonlinearity What the sum goes through. Default: 'tanh'.
+   * @param bias Add two learned vectors. Default: true.
+   * @param batchFirst `[N, L, features]` instead of `[L, N, features]`. Default: false.
+   * @param dropout The probability with which outputs of all layers but the last are zeroed, when training. Default: 0.
+   * @param bidirectional Go through the sequence backwards, too, with parameters of its own. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inputSize: number, hiddenSize: number, numLayers?: number | RNNOptions, nonlinearity?: 'tanh' | 'relu' | RNNOptions, bias?: boolean | RNNOptions, batchFirst?: boolean | RNNOptions, dropout?: number | RNNOptions, bidirectional?: boolean | RNNOptions, device?: Device | null | RNNOptions, dtype?: DTypeLike | null | RNNOptions, options?: RNNOptions): B & RNNFields
+  /**
+   * `h' = tanh(W_ih x + b_ih + W_hh h + b_hh)` for each step of a sequence, or ReLU in place of tanh.
+   * [torch.nn.RNN](https://docs.pytorch.org/docs/stable/generated/torch.nn.RNN.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param numLayers How many layers there are, one on top of the other. Default: 1.
+   * @param nonlinearity What the sum goes through. Default: 'tanh'.
+   * @param bias Add two learned vectors. Default: true.
+   * @param batchFirst `[N, L, features]` instead of `[L, N, features]`. Default: false.
+   * @param dropout The probability with which outputs of all layers but the last are zeroed, when training. Default: 0.
+   * @param bidirectional Go through the sequence backwards, too, with parameters of its own. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inputSize: number, options: { hiddenSize: number } & RNNOptions): B & RNNFields
+  /**
+   * `h' = tanh(W_ih x + b_ih + W_hh h + b_hh)` for each step of a sequence, or ReLU in place of tanh.
+   * [torch.nn.RNN](https://docs.pytorch.org/docs/stable/generated/torch.nn.RNN.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param numLayers How many layers there are, one on top of the other. Default: 1.
+   * @param nonlinearity What the sum goes through. Default: 'tanh'.
+   * @param bias Add two learned vectors. Default: true.
+   * @param batchFirst `[N, L, features]` instead of `[L, N, features]`. Default: false.
+   * @param dropout The probability with which outputs of all layers but the last are zeroed, when training. Default: 0.
+   * @param bidirectional Go through the sequence backwards, too, with parameters of its own. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { inputSize: number; hiddenSize: number } & RNNOptions): B & RNNFields
+}
+
+/** The constructor of `LSTM`, which extends `B`. */
+export interface LSTMClass<B extends object> {
+  /**
+   * Long short-term memory: gates decide what a cell keeps, takes and shows at each step of a sequence.
+   * [torch.nn.LSTM](https://docs.pytorch.org/docs/stable/generated/torch.nn.LSTM.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param numLayers How many layers there are, one on top of the other. Default: 1.
+   * @param bias Add two learned vectors. Default: true.
+   * @param batchFirst `[N, L, features]` instead of `[L, N, features]`. Default: false.
+   * @param dropout The probability with which outputs of all layers but the last are zeroed, when training. Default: 0.
+   * @param bidirectional Go through the sequence backwards, too, with parameters of its own. Default: false.
+   * @param projSize Project the output to so many features; 0 for not. Default: 0.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inputSize: number, hiddenSize: number, numLayers?: number | LSTMOptions, bias?: boolean | LSTMOptions, batchFirst?: boolean | LSTMOptions, dropout?: number | LSTMOptions, bidirectional?: boolean | LSTMOptions, projSize?: number | LSTMOptions, device?: Device | null | LSTMOptions, dtype?: DTypeLike | null | LSTMOptions, options?: LSTMOptions): B & LSTMFields
+  /**
+   * Long short-term memory: gates decide what a cell keeps, takes and shows at each step of a sequence.
+   * [torch.nn.LSTM](https://docs.pytorch.org/docs/stable/generated/torch.nn.LSTM.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param numLayers How many layers there are, one on top of the other. Default: 1.
+   * @param bias Add two learned vectors. Default: true.
+   * @param batchFirst `[N, L, features]` instead of `[L, N, features]`. Default: false.
+   * @param dropout The probability with which outputs of all layers but the last are zeroed, when training. Default: 0.
+   * @param bidirectional Go through the sequence backwards, too, with parameters of its own. Default: false.
+   * @param projSize Project the output to so many features; 0 for not. Default: 0.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inputSize: number, options: { hiddenSize: number } & LSTMOptions): B & LSTMFields
+  /**
+   * Long short-term memory: gates decide what a cell keeps, takes and shows at each step of a sequence.
+   * [torch.nn.LSTM](https://docs.pytorch.org/docs/stable/generated/torch.nn.LSTM.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param numLayers How many layers there are, one on top of the other. Default: 1.
+   * @param bias Add two learned vectors. Default: true.
+   * @param batchFirst `[N, L, features]` instead of `[L, N, features]`. Default: false.
+   * @param dropout The probability with which outputs of all layers but the last are zeroed, when training. Default: 0.
+   * @param bidirectional Go through the sequence backwards, too, with parameters of its own. Default: false.
+   * @param projSize Project the output to so many features; 0 for not. Default: 0.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { inputSize: number; hiddenSize: number } & LSTMOptions): B & LSTMFields
+}
+
+/** The constructor of `GRU`, which extends `B`. */
+export interface GRUClass<B extends object> {
+  /**
+   * Gated recurrent unit: two gates decide what of the state stays and what enters the next one, at each step.
+   * [torch.nn.GRU](https://docs.pytorch.org/docs/stable/generated/torch.nn.GRU.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param numLayers How many layers there are, one on top of the other. Default: 1.
+   * @param bias Add two learned vectors. Default: true.
+   * @param batchFirst `[N, L, features]` instead of `[L, N, features]`. Default: false.
+   * @param dropout The probability with which outputs of all layers but the last are zeroed, when training. Default: 0.
+   * @param bidirectional Go through the sequence backwards, too, with parameters of its own. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inputSize: number, hiddenSize: number, numLayers?: number | GRUOptions, bias?: boolean | GRUOptions, batchFirst?: boolean | GRUOptions, dropout?: number | GRUOptions, bidirectional?: boolean | GRUOptions, device?: Device | null | GRUOptions, dtype?: DTypeLike | null | GRUOptions, options?: GRUOptions): B & GRUFields
+  /**
+   * Gated recurrent unit: two gates decide what of the state stays and what enters the next one, at each step.
+   * [torch.nn.GRU](https://docs.pytorch.org/docs/stable/generated/torch.nn.GRU.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param numLayers How many layers there are, one on top of the other. Default: 1.
+   * @param bias Add two learned vectors. Default: true.
+   * @param batchFirst `[N, L, features]` instead of `[L, N, features]`. Default: false.
+   * @param dropout The probability with which outputs of all layers but the last are zeroed, when training. Default: 0.
+   * @param bidirectional Go through the sequence backwards, too, with parameters of its own. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inputSize: number, options: { hiddenSize: number } & GRUOptions): B & GRUFields
+  /**
+   * Gated recurrent unit: two gates decide what of the state stays and what enters the next one, at each step.
+   * [torch.nn.GRU](https://docs.pytorch.org/docs/stable/generated/torch.nn.GRU.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param numLayers How many layers there are, one on top of the other. Default: 1.
+   * @param bias Add two learned vectors. Default: true.
+   * @param batchFirst `[N, L, features]` instead of `[L, N, features]`. Default: false.
+   * @param dropout The probability with which outputs of all layers but the last are zeroed, when training. Default: 0.
+   * @param bidirectional Go through the sequence backwards, too, with parameters of its own. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { inputSize: number; hiddenSize: number } & GRUOptions): B & GRUFields
+}
+
+/** The constructor of `RNNCell`, which extends `B`. */
+export interface RNNCellClass<B extends object> {
+  /**
+   * `h' = tanh(W_ih x + b_ih + W_hh h + b_hh)`: one step of an `RNN`, or with ReLU in place of tanh.
+   * [torch.nn.RNNCell](https://docs.pytorch.org/docs/stable/generated/torch.nn.RNNCell.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param bias Add two learned vectors. Default: true.
+   * @param nonlinearity What the sum goes through. Default: 'tanh'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inputSize: number, hiddenSize: number, bias?: boolean | RNNCellOptions, nonlinearity?: 'tanh' | 'relu' | RNNCellOptions, device?: Device | null | RNNCellOptions, dtype?: DTypeLike | null | RNNCellOptions, options?: RNNCellOptions): B & RNNCellFields
+  /**
+   * `h' = tanh(W_ih x + b_ih + W_hh h + b_hh)`: one step of an `RNN`, or with ReLU in place of tanh.
+   * [torch.nn.RNNCell](https://docs.pytorch.org/docs/stable/generated/torch.nn.RNNCell.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param bias Add two learned vectors. Default: true.
+   * @param nonlinearity What the sum goes through. Default: 'tanh'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inputSize: number, options: { hiddenSize: number } & RNNCellOptions): B & RNNCellFields
+  /**
+   * `h' = tanh(W_ih x + b_ih + W_hh h + b_hh)`: one step of an `RNN`, or with ReLU in place of tanh.
+   * [torch.nn.RNNCell](https://docs.pytorch.org/docs/stable/generated/torch.nn.RNNCell.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param bias Add two learned vectors. Default: true.
+   * @param nonlinearity What the sum goes through. Default: 'tanh'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { inputSize: number; hiddenSize: number } & RNNCellOptions): B & RNNCellFields
+}
+
+/** The constructor of `LSTMCell`, which extends `B`. */
+export interface LSTMCellClass<B extends object> {
+  /**
+   * One step of an `LSTM`.
+   * [torch.nn.LSTMCell](https://docs.pytorch.org/docs/stable/generated/torch.nn.LSTMCell.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param bias Add two learned vectors. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inputSize: number, hiddenSize: number, bias?: boolean | LSTMCellOptions, device?: Device | null | LSTMCellOptions, dtype?: DTypeLike | null | LSTMCellOptions, options?: LSTMCellOptions): B & LSTMCellFields
+  /**
+   * One step of an `LSTM`.
+   * [torch.nn.LSTMCell](https://docs.pytorch.org/docs/stable/generated/torch.nn.LSTMCell.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param bias Add two learned vectors. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inputSize: number, options: { hiddenSize: number } & LSTMCellOptions): B & LSTMCellFields
+  /**
+   * One step of an `LSTM`.
+   * [torch.nn.LSTMCell](https://docs.pytorch.org/docs/stable/generated/torch.nn.LSTMCell.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param bias Add two learned vectors. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { inputSize: number; hiddenSize: number } & LSTMCellOptions): B & LSTMCellFields
+}
+
+/** The constructor of `GRUCell`, which extends `B`. */
+export interface GRUCellClass<B extends object> {
+  /**
+   * One step of a `GRU`.
+   * [torch.nn.GRUCell](https://docs.pytorch.org/docs/stable/generated/torch.nn.GRUCell.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param bias Add two learned vectors. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inputSize: number, hiddenSize: number, bias?: boolean | GRUCellOptions, device?: Device | null | GRUCellOptions, dtype?: DTypeLike | null | GRUCellOptions, options?: GRUCellOptions): B & GRUCellFields
+  /**
+   * One step of a `GRU`.
+   * [torch.nn.GRUCell](https://docs.pytorch.org/docs/stable/generated/torch.nn.GRUCell.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param bias Add two learned vectors. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inputSize: number, options: { hiddenSize: number } & GRUCellOptions): B & GRUCellFields
+  /**
+   * One step of a `GRU`.
+   * [torch.nn.GRUCell](https://docs.pytorch.org/docs/stable/generated/torch.nn.GRUCell.html)
+   * @param inputSize Features of the input's steps.
+   * @param hiddenSize Features of the state.
+   * @param bias Add two learned vectors. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { inputSize: number; hiddenSize: number } & GRUCellOptions): B & GRUCellFields
+}
+
+/** The constructor of `Transformer`, which extends `B`. */
+export interface TransformerClass<B extends object> {
+  /**
+   * An encoder and a decoder (Vaswani et al. 2017).
+   * [torch.nn.Transformer](https://docs.pytorch.org/docs/stable/generated/torch.nn.Transformer.html)
+   * @param dModel Features of input and output. Default: 512.
+   * @param nhead How many heads each attention has. Default: 8.
+   * @param numEncoderLayers How many layers the encoder has. Default: 6.
+   * @param numDecoderLayers How many layers the decoder has. Default: 6.
+   * @param dimFeedforward Features between the two linear layers. Default: 2048.
+   * @param dropout The probability with which elements of each part are zeroed, when training. Default: 0.1.
+   * @param activation What is between the two linear layers: 'relu', 'gelu', a function or a module. Default: 'relu'.
+   * @param customEncoder The encoder, in place of one that is made.
+   * @param customDecoder The decoder, in place of one that is made.
+   * @param layerNormEps Added to the variance in the normalizations. Default: 0.00001.
+   * @param batchFirst `[N, L, E]` instead of `[L, N, E]`. Default: false.
+   * @param normFirst Normalize before each part instead of after it. Default: false.
+   * @param bias Add learned vectors in linear layers and normalizations. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (dModel?: number | TransformerOptions, nhead?: number | TransformerOptions, numEncoderLayers?: number | TransformerOptions, numDecoderLayers?: number | TransformerOptions, dimFeedforward?: number | TransformerOptions, dropout?: number | TransformerOptions, activation?: Activation | TransformerOptions, customEncoder?: Module | null | TransformerOptions, customDecoder?: Module | null | TransformerOptions, layerNormEps?: number | TransformerOptions, batchFirst?: boolean | TransformerOptions, normFirst?: boolean | TransformerOptions, bias?: boolean | TransformerOptions, device?: Device | null | TransformerOptions, dtype?: DTypeLike | null | TransformerOptions, options?: TransformerOptions): B & TransformerFields
+}
+
+/** The constructor of `TransformerEncoder`, which extends `B`. */
+export interface TransformerEncoderClass<B extends object> {
+  /**
+   * A stack of copies of one layer, which begin with the same values.
+   * [torch.nn.TransformerEncoder](https://docs.pytorch.org/docs/stable/generated/torch.nn.TransformerEncoder.html)
+   * @param encoderLayer What all layers are copies of.
+   * @param numLayers How many layers there are, one after the other.
+   * @param norm What the output goes through; null for nothing.
+   * @param enableNestedTensor Leave out padding when evaluating without gradients. Default: true.
+   * @param maskCheck See first whether all padding is at the end, which leaving it out needs. Default: true.
+   */
+  new (encoderLayer: Module, numLayers: number, norm?: Module | null | TransformerEncoderOptions, enableNestedTensor?: boolean | TransformerEncoderOptions, maskCheck?: boolean | TransformerEncoderOptions, options?: TransformerEncoderOptions): B & TransformerEncoderFields
+  /**
+   * A stack of copies of one layer, which begin with the same values.
+   * [torch.nn.TransformerEncoder](https://docs.pytorch.org/docs/stable/generated/torch.nn.TransformerEncoder.html)
+   * @param encoderLayer What all layers are copies of.
+   * @param numLayers How many layers there are, one after the other.
+   * @param norm What the output goes through; null for nothing.
+   * @param enableNestedTensor Leave out padding when evaluating without gradients. Default: true.
+   * @param maskCheck See first whether all padding is at the end, which leaving it out needs. Default: true.
+   */
+  new (encoderLayer: Module, options: { numLayers: number } & TransformerEncoderOptions): B & TransformerEncoderFields
+  /**
+   * A stack of copies of one layer, which begin with the same values.
+   * [torch.nn.TransformerEncoder](https://docs.pytorch.org/docs/stable/generated/torch.nn.TransformerEncoder.html)
+   * @param encoderLayer What all layers are copies of.
+   * @param numLayers How many layers there are, one after the other.
+   * @param norm What the output goes through; null for nothing.
+   * @param enableNestedTensor Leave out padding when evaluating without gradients. Default: true.
+   * @param maskCheck See first whether all padding is at the end, which leaving it out needs. Default: true.
+   */
+  new (options: { encoderLayer: Module; numLayers: number } & TransformerEncoderOptions): B & TransformerEncoderFields
+}
+
+/** The constructor of `TransformerDecoder`, which extends `B`. */
+export interface TransformerDecoderClass<B extends object> {
+  /**
+   * A stack of copies of one layer, which begin with the same values.
+   * [torch.nn.TransformerDecoder](https://docs.pytorch.org/docs/stable/generated/torch.nn.TransformerDecoder.html)
+   * @param decoderLayer What all layers are copies of.
+   * @param numLayers How many layers there are, one after the other.
+   * @param norm What the output goes through; null for nothing.
+   */
+  new (decoderLayer: Module, numLayers: number, norm?: Module | null | TransformerDecoderOptions, options?: TransformerDecoderOptions): B & TransformerDecoderFields
+  /**
+   * A stack of copies of one layer, which begin with the same values.
+   * [torch.nn.TransformerDecoder](https://docs.pytorch.org/docs/stable/generated/torch.nn.TransformerDecoder.html)
+   * @param decoderLayer What all layers are copies of.
+   * @param numLayers How many layers there are, one after the other.
+   * @param norm What the output goes through; null for nothing.
+   */
+  new (decoderLayer: Module, options: { numLayers: number } & TransformerDecoderOptions): B & TransformerDecoderFields
+  /**
+   * A stack of copies of one layer, which begin with the same values.
+   * [torch.nn.TransformerDecoder](https://docs.pytorch.org/docs/stable/generated/torch.nn.TransformerDecoder.html)
+   * @param decoderLayer What all layers are copies of.
+   * @param numLayers How many layers there are, one after the other.
+   * @param norm What the output goes through; null for nothing.
+   */
+  new (options: { decoderLayer: Module; numLayers: number } & TransformerDecoderOptions): B & TransformerDecoderFields
+}
+
+/** The constructor of `TransformerEncoderLayer`, which extends `B`. */
+export interface TransformerEncoderLayerClass<B extends object> {
+  /**
+   * A layer of a transformer's encoder (Vaswani et al. 2017): attention to itself, and two linear layers.
+   * [torch.nn.TransformerEncoderLayer](https://docs.pytorch.org/docs/stable/generated/torch.nn.TransformerEncoderLayer.html)
+   * @param dModel Features of input and output.
+   * @param nhead How many heads each attention has.
+   * @param dimFeedforward Features between the two linear layers. Default: 2048.
+   * @param dropout The probability with which elements of each part are zeroed, when training. Default: 0.1.
+   * @param activation What is between the two linear layers: 'relu', 'gelu', a function or a module. Default: 'relu'.
+   * @param layerNormEps Added to the variance in the normalizations. Default: 0.00001.
+   * @param batchFirst `[N, L, E]` instead of `[L, N, E]`. Default: false.
+   * @param normFirst Normalize before each part instead of after it. Default: false.
+   * @param bias Add learned vectors in linear layers and normalizations. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (dModel: number, nhead: number, dimFeedforward?: number | TransformerEncoderLayerOptions, dropout?: number | TransformerEncoderLayerOptions, activation?: Activation | TransformerEncoderLayerOptions, layerNormEps?: number | TransformerEncoderLayerOptions, batchFirst?: boolean | TransformerEncoderLayerOptions, normFirst?: boolean | TransformerEncoderLayerOptions, bias?: boolean | TransformerEncoderLayerOptions, device?: Device | null | TransformerEncoderLayerOptions, dtype?: DTypeLike | null | TransformerEncoderLayerOptions, options?: TransformerEncoderLayerOptions): B & TransformerEncoderLayerFields
+  /**
+   * A layer of a transformer's encoder (Vaswani et al. 2017): attention to itself, and two linear layers.
+   * [torch.nn.TransformerEncoderLayer](https://docs.pytorch.org/docs/stable/generated/torch.nn.TransformerEncoderLayer.html)
+   * @param dModel Features of input and output.
+   * @param nhead How many heads each attention has.
+   * @param dimFeedforward Features between the two linear layers. Default: 2048.
+   * @param dropout The probability with which elements of each part are zeroed, when training. Default: 0.1.
+   * @param activation What is between the two linear layers: 'relu', 'gelu', a function or a module. Default: 'relu'.
+   * @param layerNormEps Added to the variance in the normalizations. Default: 0.00001.
+   * @param batchFirst `[N, L, E]` instead of `[L, N, E]`. Default: false.
+   * @param normFirst Normalize before each part instead of after it. Default: false.
+   * @param bias Add learned vectors in linear layers and normalizations. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (dModel: number, options: { nhead: number } & TransformerEncoderLayerOptions): B & TransformerEncoderLayerFields
+  /**
+   * A layer of a transformer's encoder (Vaswani et al. 2017): attention to itself, and two linear layers.
+   * [torch.nn.TransformerEncoderLayer](https://docs.pytorch.org/docs/stable/generated/torch.nn.TransformerEncoderLayer.html)
+   * @param dModel Features of input and output.
+   * @param nhead How many heads each attention has.
+   * @param dimFeedforward Features between the two linear layers. Default: 2048.
+   * @param dropout The probability with which elements of each part are zeroed, when training. Default: 0.1.
+   * @param activation What is between the two linear layers: 'relu', 'gelu', a function or a module. Default: 'relu'.
+   * @param layerNormEps Added to the variance in the normalizations. Default: 0.00001.
+   * @param batchFirst `[N, L, E]` instead of `[L, N, E]`. Default: false.
+   * @param normFirst Normalize before each part instead of after it. Default: false.
+   * @param bias Add learned vectors in linear layers and normalizations. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { dModel: number; nhead: number } & TransformerEncoderLayerOptions): B & TransformerEncoderLayerFields
+}
+
+/** The constructor of `TransformerDecoderLayer`, which extends `B`. */
+export interface TransformerDecoderLayerClass<B extends object> {
+  /**
+   * A layer of a transformer's decoder (Vaswani et al. 2017): attention to itself, attention to what the encoder gave, and two
+   * linear layers.
+   * [torch.nn.TransformerDecoderLayer](https://docs.pytorch.org/docs/stable/generated/torch.nn.TransformerDecoderLayer.html)
+   * @param dModel Features of input and output.
+   * @param nhead How many heads each attention has.
+   * @param dimFeedforward Features between the two linear layers. Default: 2048.
+   * @param dropout The probability with which elements of each part are zeroed, when training. Default: 0.1.
+   * @param activation What is between the two linear layers: 'relu', 'gelu', a function or a module. Default: 'relu'.
+   * @param layerNormEps Added to the variance in the normalizations. Default: 0.00001.
+   * @param batchFirst `[N, L, E]` instead of `[L, N, E]`. Default: false.
+   * @param normFirst Normalize before each part instead of after it. Default: false.
+   * @param bias Add learned vectors in linear layers and normalizations. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (dModel: number, nhead: number, dimFeedforward?: number | TransformerDecoderLayerOptions, dropout?: number | TransformerDecoderLayerOptions, activation?: Activation | TransformerDecoderLayerOptions, layerNormEps?: number | TransformerDecoderLayerOptions, batchFirst?: boolean | TransformerDecoderLayerOptions, normFirst?: boolean | TransformerDecoderLayerOptions, bias?: boolean | TransformerDecoderLayerOptions, device?: Device | null | TransformerDecoderLayerOptions, dtype?: DTypeLike | null | TransformerDecoderLayerOptions, options?: TransformerDecoderLayerOptions): B & TransformerDecoderLayerFields
+  /**
+   * A layer of a transformer's decoder (Vaswani et al. 2017): attention to itself, attention to what the encoder gave, and two
+   * linear layers.
+   * [torch.nn.TransformerDecoderLayer](https://docs.pytorch.org/docs/stable/generated/torch.nn.TransformerDecoderLayer.html)
+   * @param dModel Features of input and output.
+   * @param nhead How many heads each attention has.
+   * @param dimFeedforward Features between the two linear layers. Default: 2048.
+   * @param dropout The probability with which elements of each part are zeroed, when training. Default: 0.1.
+   * @param activation What is between the two linear layers: 'relu', 'gelu', a function or a module. Default: 'relu'.
+   * @param layerNormEps Added to the variance in the normalizations. Default: 0.00001.
+   * @param batchFirst `[N, L, E]` instead of `[L, N, E]`. Default: false.
+   * @param normFirst Normalize before each part instead of after it. Default: false.
+   * @param bias Add learned vectors in linear layers and normalizations. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (dModel: number, options: { nhead: number } & TransformerDecoderLayerOptions): B & TransformerDecoderLayerFields
+  /**
+   * A layer of a transformer's decoder (Vaswani et al. 2017): attention to itself, attention to what the encoder gave, and two
+   * linear layers.
+   * [torch.nn.TransformerDecoderLayer](https://docs.pytorch.org/docs/stable/generated/torch.nn.TransformerDecoderLayer.html)
+   * @param dModel Features of input and output.
+   * @param nhead How many heads each attention has.
+   * @param dimFeedforward Features between the two linear layers. Default: 2048.
+   * @param dropout The probability with which elements of each part are zeroed, when training. Default: 0.1.
+   * @param activation What is between the two linear layers: 'relu', 'gelu', a function or a module. Default: 'relu'.
+   * @param layerNormEps Added to the variance in the normalizations. Default: 0.00001.
+   * @param batchFirst `[N, L, E]` instead of `[L, N, E]`. Default: false.
+   * @param normFirst Normalize before each part instead of after it. Default: false.
+   * @param bias Add learned vectors in linear layers and normalizations. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { dModel: number; nhead: number } & TransformerDecoderLayerOptions): B & TransformerDecoderLayerFields
 }
 
 /** The constructor of `Conv1d`, which extends `B`. */
@@ -2438,6 +3404,167 @@ export interface TripletMarginLossClass<B extends object> {
   new (margin?: number | TripletMarginLossOptions, p?: number | TripletMarginLossOptions, eps?: number | TripletMarginLossOptions, swap?: boolean | TripletMarginLossOptions, options?: TripletMarginLossOptions): B & TripletMarginLossFields
 }
 
+/** The constructor of `TripletMarginWithDistanceLoss`, which extends `B`. */
+export interface TripletMarginWithDistanceLossClass<B extends object> {
+  /**
+   * As `TripletMarginLoss`, with a distance of the caller's.
+   * [torch.nn.TripletMarginWithDistanceLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.TripletMarginWithDistanceLoss.html)
+   * @param distanceFunction The distance of two batches of vectors, a function or a module; null for the Euclidean one.
+   * @param margin The distance to keep. Default: 1.
+   * @param swap Take the nearer of anchor and positive. Default: false.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  new (options?: TripletMarginWithDistanceLossOptions): B & TripletMarginWithDistanceLossFields
+}
+
+/** The constructor of `HingeEmbeddingLoss`, which extends `B`. */
+export interface HingeEmbeddingLossClass<B extends object> {
+  /**
+   * `input` where `target` is 1, `max(0, margin - input)` where it is -1.
+   * [torch.nn.HingeEmbeddingLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.HingeEmbeddingLoss.html)
+   * @param margin The distance to keep. Default: 1.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  new (margin?: number | HingeEmbeddingLossOptions, options?: HingeEmbeddingLossOptions): B & HingeEmbeddingLossFields
+}
+
+/** The constructor of `SoftMarginLoss`, which extends `B`. */
+export interface SoftMarginLossClass<B extends object> {
+  /**
+   * `log(1 + exp(-target * input))`: two classes, whose targets are 1 and -1.
+   * [torch.nn.SoftMarginLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.SoftMarginLoss.html)
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  new (options?: SoftMarginLossOptions): B & SoftMarginLossFields
+}
+
+/** The constructor of `MultiLabelMarginLoss`, which extends `B`. */
+export interface MultiLabelMarginLossClass<B extends object> {
+  /**
+   * Several classes at once, whose scores are to be greater than all others': see `functional.multilabelMarginLoss`.
+   * [torch.nn.MultiLabelMarginLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.MultiLabelMarginLoss.html)
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  new (options?: MultiLabelMarginLossOptions): B & MultiLabelMarginLossFields
+}
+
+/** The constructor of `MultiLabelSoftMarginLoss`, which extends `B`. */
+export interface MultiLabelSoftMarginLossClass<B extends object> {
+  /**
+   * For each class whether it is there, from scores `[..., C]`.
+   * [torch.nn.MultiLabelSoftMarginLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.MultiLabelSoftMarginLoss.html)
+   * @param weight A factor for each class or element; null for none.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  new (weight?: Tensor | null | MultiLabelSoftMarginLossOptions, options?: MultiLabelSoftMarginLossOptions): B & MultiLabelSoftMarginLossFields
+}
+
+/** The constructor of `MultiMarginLoss`, which extends `B`. */
+export interface MultiMarginLossClass<B extends object> {
+  /**
+   * One class, whose score is to be greater than all others' by `margin`.
+   * [torch.nn.MultiMarginLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.MultiMarginLoss.html)
+   * @param p The power of each difference: 1 or 2. Default: 1.
+   * @param margin The distance to keep. Default: 1.
+   * @param weight A factor for each class or element; null for none.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  new (p?: number | MultiMarginLossOptions, margin?: number | MultiMarginLossOptions, weight?: Tensor | null | MultiMarginLossOptions, options?: MultiMarginLossOptions): B & MultiMarginLossFields
+}
+
+/** The constructor of `PoissonNLLLoss`, which extends `B`. */
+export interface PoissonNLLLossClass<B extends object> {
+  /**
+   * Negative log likelihood of counts, Poisson distributed with the mean `exp(input)`, or `input`.
+   * [torch.nn.PoissonNLLLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.PoissonNLLLoss.html)
+   * @param logInput Is the input in logarithms?. Default: true.
+   * @param full Add Stirling's approximation of the target's factorial, too. Default: false.
+   * @param eps Added to an input that is not in logarithms, before their logarithm. Default: 1e-8.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  new (logInput?: boolean | PoissonNLLLossOptions, full?: boolean | PoissonNLLLossOptions, options?: PoissonNLLLossOptions): B & PoissonNLLLossFields
+}
+
+/** The constructor of `GaussianNLLLoss`, which extends `B`. */
+export interface GaussianNLLLossClass<B extends object> {
+  /**
+   * Negative log likelihood of normal distributions: see `functional.gaussianNllLoss`.
+   * [torch.nn.GaussianNLLLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.GaussianNLLLoss.html)
+   * @param full Add the terms that do not depend on the input, too. Default: false.
+   * @param eps The least variance. Default: 0.000001.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   */
+  new (options?: GaussianNLLLossOptions): B & GaussianNLLLossFields
+}
+
+/** The constructor of `CTCLoss`, which extends `B`. */
+export interface CTCLossClass<B extends object> {
+  /**
+   * Connectionist temporal classification: how likely `targets` are, with each alignment to the input's steps.
+   * [torch.nn.CTCLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.CTCLoss.html)
+   * @param blank The class of nothing. Default: 0.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   * @param zeroInfinity Infinite losses, of inputs that are too short for their targets, are zero, and so are their gradients. Default: false.
+   */
+  new (blank?: number | CTCLossOptions, reduction?: Reduction | CTCLossOptions, zeroInfinity?: boolean | CTCLossOptions, options?: CTCLossOptions): B & CTCLossFields
+}
+
+/** The constructor of `AdaptiveLogSoftmaxWithLoss`, which extends `B`. */
+export interface AdaptiveLogSoftmaxWithLossClass<B extends object> {
+  /**
+   * A softmax over many classes (Grave et al. 2016): the frequent ones, before the first cutoff, have scores of their own, the
+   * others one a cluster, and scores with fewer and fewer features in their cluster.
+   * [torch.nn.AdaptiveLogSoftmaxWithLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveLogSoftmaxWithLoss.html)
+   * @param inFeatures Size of the input's last dimension.
+   * @param nClasses How many classes there are.
+   * @param cutoffs Where the clusters begin, in rising order: the classes before the first are the frequent ones.
+   * @param divValue How many times fewer features each cluster has than the one before. Default: 4.
+   * @param headBias Add a learned vector to the scores of the frequent classes. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inFeatures: number, nClasses: number, cutoffs: readonly number[], divValue?: number | AdaptiveLogSoftmaxWithLossOptions, headBias?: boolean | AdaptiveLogSoftmaxWithLossOptions, device?: Device | null | AdaptiveLogSoftmaxWithLossOptions, dtype?: DTypeLike | null | AdaptiveLogSoftmaxWithLossOptions, options?: AdaptiveLogSoftmaxWithLossOptions): B & AdaptiveLogSoftmaxWithLossFields
+  /**
+   * A softmax over many classes (Grave et al. 2016): the frequent ones, before the first cutoff, have scores of their own, the
+   * others one a cluster, and scores with fewer and fewer features in their cluster.
+   * [torch.nn.AdaptiveLogSoftmaxWithLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveLogSoftmaxWithLoss.html)
+   * @param inFeatures Size of the input's last dimension.
+   * @param nClasses How many classes there are.
+   * @param cutoffs Where the clusters begin, in rising order: the classes before the first are the frequent ones.
+   * @param divValue How many times fewer features each cluster has than the one before. Default: 4.
+   * @param headBias Add a learned vector to the scores of the frequent classes. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inFeatures: number, nClasses: number, options: { cutoffs: readonly number[] } & AdaptiveLogSoftmaxWithLossOptions): B & AdaptiveLogSoftmaxWithLossFields
+  /**
+   * A softmax over many classes (Grave et al. 2016): the frequent ones, before the first cutoff, have scores of their own, the
+   * others one a cluster, and scores with fewer and fewer features in their cluster.
+   * [torch.nn.AdaptiveLogSoftmaxWithLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveLogSoftmaxWithLoss.html)
+   * @param inFeatures Size of the input's last dimension.
+   * @param nClasses How many classes there are.
+   * @param cutoffs Where the clusters begin, in rising order: the classes before the first are the frequent ones.
+   * @param divValue How many times fewer features each cluster has than the one before. Default: 4.
+   * @param headBias Add a learned vector to the scores of the frequent classes. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inFeatures: number, options: { nClasses: number; cutoffs: readonly number[] } & AdaptiveLogSoftmaxWithLossOptions): B & AdaptiveLogSoftmaxWithLossFields
+  /**
+   * A softmax over many classes (Grave et al. 2016): the frequent ones, before the first cutoff, have scores of their own, the
+   * others one a cluster, and scores with fewer and fewer features in their cluster.
+   * [torch.nn.AdaptiveLogSoftmaxWithLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveLogSoftmaxWithLoss.html)
+   * @param inFeatures Size of the input's last dimension.
+   * @param nClasses How many classes there are.
+   * @param cutoffs Where the clusters begin, in rising order: the classes before the first are the frequent ones.
+   * @param divValue How many times fewer features each cluster has than the one before. Default: 4.
+   * @param headBias Add a learned vector to the scores of the frequent classes. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { inFeatures: number; nClasses: number; cutoffs: readonly number[] } & AdaptiveLogSoftmaxWithLossOptions): B & AdaptiveLogSoftmaxWithLossFields
+}
+
 /** The constructors, of classes that extend `B`. */
 export interface LayerClasses<B extends object> {
   ReLU: ReLUClass<B>
@@ -2476,7 +3603,20 @@ export interface LayerClasses<B extends object> {
   Bilinear: BilinearClass<B>
   LazyLinear: LazyLinearClass<B>
   Embedding: EmbeddingClass<B>
+  CosineSimilarity: CosineSimilarityClass<B>
+  PairwiseDistance: PairwiseDistanceClass<B>
   MultiheadAttention: MultiheadAttentionClass<B>
+  RNN: RNNClass<B>
+  LSTM: LSTMClass<B>
+  GRU: GRUClass<B>
+  RNNCell: RNNCellClass<B>
+  LSTMCell: LSTMCellClass<B>
+  GRUCell: GRUCellClass<B>
+  Transformer: TransformerClass<B>
+  TransformerEncoder: TransformerEncoderClass<B>
+  TransformerDecoder: TransformerDecoderClass<B>
+  TransformerEncoderLayer: TransformerEncoderLayerClass<B>
+  TransformerDecoderLayer: TransformerDecoderLayerClass<B>
   Conv1d: Conv1dClass<B>
   Conv2d: Conv2dClass<B>
   LazyConv1d: LazyConv1dClass<B>
@@ -2508,6 +3648,16 @@ export interface LayerClasses<B extends object> {
   MarginRankingLoss: MarginRankingLossClass<B>
   CosineEmbeddingLoss: CosineEmbeddingLossClass<B>
   TripletMarginLoss: TripletMarginLossClass<B>
+  TripletMarginWithDistanceLoss: TripletMarginWithDistanceLossClass<B>
+  HingeEmbeddingLoss: HingeEmbeddingLossClass<B>
+  SoftMarginLoss: SoftMarginLossClass<B>
+  MultiLabelMarginLoss: MultiLabelMarginLossClass<B>
+  MultiLabelSoftMarginLoss: MultiLabelSoftMarginLossClass<B>
+  MultiMarginLoss: MultiMarginLossClass<B>
+  PoissonNLLLoss: PoissonNLLLossClass<B>
+  GaussianNLLLoss: GaussianNLLLossClass<B>
+  CTCLoss: CTCLossClass<B>
+  AdaptiveLogSoftmaxWithLoss: AdaptiveLogSoftmaxWithLossClass<B>
 }
 
 /** What a call of each is bound to. */
@@ -2548,7 +3698,20 @@ export interface LayerArguments {
   Bilinear: { in1Features: number; in2Features: number; outFeatures: number; bias: boolean; device: Device | null; dtype: DTypeLike | null }
   LazyLinear: { outFeatures: number; bias: boolean; device: Device | null; dtype: DTypeLike | null }
   Embedding: { numEmbeddings: number; embeddingDim: number; paddingIdx: number | null; maxNorm: number | null; normType: number; scaleGradByFreq: boolean; sparse: boolean; device: Device | null; dtype: DTypeLike | null }
+  CosineSimilarity: { dim: number; eps: number }
+  PairwiseDistance: { p: number; eps: number; keepdim: boolean }
   MultiheadAttention: { embedDim: number; numHeads: number; dropout: number; bias: boolean; addBiasKv: boolean; addZeroAttn: boolean; kdim: number | null; vdim: number | null; batchFirst: boolean; device: Device | null; dtype: DTypeLike | null }
+  RNN: { inputSize: number; hiddenSize: number; numLayers: number; nonlinearity: 'tanh' | 'relu'; bias: boolean; batchFirst: boolean; dropout: number; bidirectional: boolean; device: Device | null; dtype: DTypeLike | null }
+  LSTM: { inputSize: number; hiddenSize: number; numLayers: number; bias: boolean; batchFirst: boolean; dropout: number; bidirectional: boolean; projSize: number; device: Device | null; dtype: DTypeLike | null }
+  GRU: { inputSize: number; hiddenSize: number; numLayers: number; bias: boolean; batchFirst: boolean; dropout: number; bidirectional: boolean; device: Device | null; dtype: DTypeLike | null }
+  RNNCell: { inputSize: number; hiddenSize: number; bias: boolean; nonlinearity: 'tanh' | 'relu'; device: Device | null; dtype: DTypeLike | null }
+  LSTMCell: { inputSize: number; hiddenSize: number; bias: boolean; device: Device | null; dtype: DTypeLike | null }
+  GRUCell: { inputSize: number; hiddenSize: number; bias: boolean; device: Device | null; dtype: DTypeLike | null }
+  Transformer: { dModel: number; nhead: number; numEncoderLayers: number; numDecoderLayers: number; dimFeedforward: number; dropout: number; activation: Activation; customEncoder: Module | null; customDecoder: Module | null; layerNormEps: number; batchFirst: boolean; normFirst: boolean; bias: boolean; device: Device | null; dtype: DTypeLike | null }
+  TransformerEncoder: { encoderLayer: Module; numLayers: number; norm: Module | null; enableNestedTensor: boolean; maskCheck: boolean }
+  TransformerDecoder: { decoderLayer: Module; numLayers: number; norm: Module | null }
+  TransformerEncoderLayer: { dModel: number; nhead: number; dimFeedforward: number; dropout: number; activation: Activation; layerNormEps: number; batchFirst: boolean; normFirst: boolean; bias: boolean; device: Device | null; dtype: DTypeLike | null }
+  TransformerDecoderLayer: { dModel: number; nhead: number; dimFeedforward: number; dropout: number; activation: Activation; layerNormEps: number; batchFirst: boolean; normFirst: boolean; bias: boolean; device: Device | null; dtype: DTypeLike | null }
   Conv1d: { inChannels: number; outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DTypeLike | null }
   Conv2d: { inChannels: number; outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DTypeLike | null }
   LazyConv1d: { outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DTypeLike | null }
@@ -2580,4 +3743,14 @@ export interface LayerArguments {
   MarginRankingLoss: { margin: number; reduction: Reduction }
   CosineEmbeddingLoss: { margin: number; reduction: Reduction }
   TripletMarginLoss: { margin: number; p: number; eps: number; swap: boolean; reduction: Reduction }
+  TripletMarginWithDistanceLoss: { distanceFunction: Distance | null; margin: number; swap: boolean; reduction: Reduction }
+  HingeEmbeddingLoss: { margin: number; reduction: Reduction }
+  SoftMarginLoss: { reduction: Reduction }
+  MultiLabelMarginLoss: { reduction: Reduction }
+  MultiLabelSoftMarginLoss: { weight: Tensor | null; reduction: Reduction }
+  MultiMarginLoss: { p: number; margin: number; weight: Tensor | null; reduction: Reduction }
+  PoissonNLLLoss: { logInput: boolean; full: boolean; eps: number; reduction: Reduction }
+  GaussianNLLLoss: { full: boolean; eps: number; reduction: Reduction }
+  CTCLoss: { blank: number; reduction: Reduction; zeroInfinity: boolean }
+  AdaptiveLogSoftmaxWithLoss: { inFeatures: number; nClasses: number; cutoffs: readonly number[]; divValue: number; headBias: boolean; device: Device | null; dtype: DTypeLike | null }
 }
