@@ -12,8 +12,15 @@ import type { Entry } from './signatures/emit.ts'
 import { askPython, contradictions, factsFile, factsText, pythonPath, readFacts } from './signatures/python.ts'
 
 const sources = join(packageRoot, 'src')
-const entries = (section: keyof typeof table, file: string = section): Entry[] =>
-  entriesOf(section, table[section], readFileSync(join(sources, 'signatures', `${file}.ts`), 'utf8'))
+const entries = (section: keyof typeof table, ...files: string[]): Entry[] => {
+  const texts = (files.length > 0 ? files : [section]).map((file) => {
+    const text = readFileSync(join(sources, 'signatures', `${file}.ts`), 'utf8')
+    // Sections of one file may have the same names.
+    const start = text.indexOf(`export const ${section} = {`)
+    return start < 0 ? text : text.slice(start)
+  })
+  return entriesOf(section, table[section], texts.join('\n'))
+}
 
 /** The sources of all classes of a folder. */
 const classSources = (folder: string): string =>
@@ -29,7 +36,10 @@ const optimSources = classSources('optim')
 const all = {
   layers: entriesOf('layers', table.layers, layerSources),
   multiheadAttention: entries('multiheadAttention', 'layers'),
-  functional: entries('functional'),
+  convTranspose: entries('convTranspose', 'forward'),
+  maxUnpool: entries('maxUnpool', 'forward'),
+  embeddingBag: entries('embeddingBag', 'forward'),
+  functional: entries('functional', 'functional', 'spatial-functions'),
   init: entries('init'),
   utils: entries('utils'),
   module: entries('module'),
@@ -56,7 +66,8 @@ if (wrong.length > 0) {
 }
 
 const types = (names: string, from: string): string => `import type { ${names} } from '${from}'\n`
-const tensorTypes = types('Device, DTypeLike', '../../ops/types.js') + types('Tensor', '../../tensor/tensor.js')
+const tensorType = types('Tensor', '../../tensor/tensor.js')
+const tensorTypes = types('Device, DTypeLike', '../../ops/types.js') + tensorType
 const files: Readonly<Record<string, string>> = {
   'nn/generated/layers.ts': classes(
     all.layers,
@@ -64,19 +75,23 @@ const files: Readonly<Record<string, string>> = {
     'object',
     types('ProcessGroup', '../../distributed/group.js') +
       tensorTypes +
-      types('Approximate, OutputSize, PaddingMode, Reduction, Size', '../types.js'),
+      types('Approximate, BagMode, InterpolateMode, OutputSize, PaddingMode, Ratio, Reduction, Size', '../types.js'),
   ),
   'nn/generated/attention.ts': methods(
     all.multiheadAttention,
     'MultiheadAttention',
     types('Tensor', '../../tensor/tensor.js') + types('Attended', '../types.js'),
   ),
+  'nn/generated/conv-transpose.ts': methods(all.convTranspose, 'ConvTranspose', tensorType),
+  'nn/generated/max-unpool.ts': methods(all.maxUnpool, 'MaxUnpool', tensorType),
+  'nn/generated/embedding-bag.ts': methods(all.embeddingBag, 'EmbeddingBag', tensorType),
   'nn/generated/functional.ts': functions(
     all.functional,
     'Functional',
     types('DTypeLike', '../../ops/types.js') +
       types('Tensor', '../../tensor/tensor.js') +
-      types('Approximate, Attended, OutputSize, PadMode, Reduction, Size, WithIndices', '../types.js'),
+      types('Approximate, Attended, BagMode, GridPaddingMode, GridSampleMode, InterpolateMode', '../types.js') +
+      types('OutputSize, PadMode, Ratio, Reduction, Size, WithIndices', '../types.js'),
   ),
   'nn/generated/init.ts': functions(
     all.init,

@@ -1,47 +1,10 @@
 // Every layer and loss with its options, under PyTorch's names: both sides build their modules from this list.
+import { classes, constant, mask, one, probabilities, x } from './layer-case.js'
+import type { Input, LayerCase } from './layer-case.js'
+import { spatial } from './spatial-cases.js'
+import { various } from './various-cases.js'
 
-/** Numbers of a tensor that both sides read from the same file. */
-export interface Input {
-  shape: number[]
-  /** `normal` by default; `classes` are int64 below `high`; `mask` is bool, true one time in three. */
-  kind?: 'normal' | 'uniform' | 'classes' | 'mask' | 'signs'
-  high?: number
-  /** Does it get a gradient? Default: yes, where it can. */
-  grad?: boolean
-  /** It is the input with this index itself. */
-  same?: number
-}
-
-export interface LayerCase {
-  name: string
-  /** The class in torch.nn. */
-  module: string
-  args: unknown[]
-  kwargs?: Record<string, unknown>
-  inputs: Input[]
-  /** Keyword arguments of forward: values, or inputs. */
-  forward?: Record<string, Input | boolean>
-  /** In evaluation mode, without recording gradients. */
-  evaluate?: boolean
-  /** How often forward and backward run. Default: 1. */
-  times?: number
-  /** Forward under autocast to bfloat16. */
-  autocast?: boolean
-}
-
-const one = (
-  module: string,
-  args: unknown[],
-  kwargs: Record<string, unknown>,
-  inputs: Input[],
-  more: Partial<LayerCase> = {},
-): LayerCase => ({ name: '', module, args, kwargs, inputs, ...more })
-
-const x = (...shape: number[]): Input => ({ shape })
-const classes = (high: number, ...shape: number[]): Input => ({ shape, kind: 'classes', high })
-const mask = (...shape: number[]): Input => ({ shape, kind: 'mask' })
-const probabilities = (...shape: number[]): Input => ({ shape, kind: 'uniform' })
-const constant = (input: Input): Input => ({ ...input, grad: false })
+export type { LayerCase } from './layer-case.js'
 
 const linear = [
   one('Linear', [7, 5], {}, [x(3, 7)]),
@@ -276,6 +239,8 @@ export const layerCases: LayerCase[] = [
   ...attention,
   ...casts,
   ...lazy,
+  ...spatial,
+  ...various,
 ].map((layer, index) => ({ ...layer, name: `${index} ${describe(layer)}` }))
 
 function describe({ module, args, kwargs = {}, forward = {}, evaluate, autocast: cast }: LayerCase): string {

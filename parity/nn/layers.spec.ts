@@ -39,14 +39,41 @@ for (const layer of layerCases) {
   })
 }
 
+/** A function as a module. */
+class Call extends nn.Module {
+  readonly run: (...inputs: Tensor[]) => unknown
+
+  constructor(run: (...inputs: Tensor[]) => unknown) {
+    super()
+    this.run = run
+  }
+
+  override forward(...inputs: Tensor[]): Tensor {
+    return this.run(...inputs) as Tensor
+  }
+}
+
+type Functions = Record<string, (...args: unknown[]) => unknown>
+
 function build(layer: LayerCase): nn.Module {
   const options = Object.entries(layer.kwargs ?? {}).map(([name, value]) => {
     const isTensor = name === 'weight' || name === 'pos_weight'
     return [camelCase(name), isTensor ? tensor(value as number[]) : value] as const
   })
+  if (layer.module.startsWith('functional.')) {
+    const run = (nn.functional as unknown as Functions)[camelCase(layer.module.slice('functional.'.length))]
+    return new Call((...inputs) => run?.(...inputs, ...layer.args, Object.fromEntries(options)))
+  }
   const Layer = (nn as unknown as Record<string, new (...args: unknown[]) => nn.Module>)[layer.module]
   if (Layer === undefined) throw new Error(`there is no nn.${layer.module}`)
   return options.length === 0 ? new Layer(...layer.args) : new Layer(...layer.args, Object.fromEntries(options))
+}
+
+/** What a layer gives, as a list. */
+function listed(output: unknown): unknown[] {
+  if (Array.isArray(output)) return output
+  const { indices } = output as { indices?: unknown }
+  return typeof indices === 'object' ? Object.values(output as object) : [output]
 }
 
 async function run(layer: LayerCase, seed: number): Promise<{ module: nn.Module; found: Trace }> {
@@ -77,7 +104,7 @@ async function run(layer: LayerCase, seed: number): Promise<{ module: nn.Module;
   }
   const forward: Record<string, unknown> = {}
   for (const [name, spec] of Object.entries(layer.forward ?? {})) {
-    forward[camelCase(name)] = typeof spec === 'boolean' ? spec : await read(`forward/${name}`)
+    forward[camelCase(name)] = typeof spec === 'boolean' || Array.isArray(spec) ? spec : await read(`forward/${name}`)
   }
   if (inputs.length === 0) return { module, found }
   manualSeed(seed + 2)
@@ -86,7 +113,7 @@ async function run(layer: LayerCase, seed: number): Promise<{ module: nn.Module;
     const call = (): unknown => module.forward(...inputs, ...last)
     const cast = (): unknown => (layer.autocast === true ? autocast('cpu', call) : call())
     const output = evaluate ? noGrad(cast) : cast()
-    const outputs = (Array.isArray(output) ? output : [output]).filter((each) => each !== null) as Tensor[]
+    const outputs = listed(output).filter((each) => each !== null) as Tensor[]
     for (const [index, each] of outputs.entries()) await put(`output/${turn}/${index}`, each.float())
     const differentiable = outputs.filter((each) => each.requiresGrad)
     const grads: Tensor[] = []

@@ -12,6 +12,17 @@ def argument(value):
     return torch.tensor(value, dtype=torch.float32)
 
 
+class Call(nn.Module):
+    """A function as a module."""
+
+    def __init__(self, run, args, kwargs):
+        super().__init__()
+        self.run, self.args, self.kwargs = run, args, kwargs
+
+    def forward(self, *inputs):
+        return self.run(*inputs, *self.args, **self.kwargs)
+
+
 def build(case):
     kwargs = dict(case.get("kwargs", {}))
     for name in ("weight", "pos_weight"):
@@ -21,6 +32,8 @@ def build(case):
         kwargs["dtype"] = getattr(torch, kwargs["dtype"])
     args = [tuple(arg) if isinstance(arg, list) else arg for arg in case["args"]]
     kwargs = {name: tuple(value) if isinstance(value, list) else value for name, value in kwargs.items()}
+    if case["module"].startswith("functional."):
+        return Call(getattr(nn.functional, case["module"].removeprefix("functional.")), args, kwargs)
     return getattr(nn, case["module"])(*args, **kwargs)
 
 
@@ -28,6 +41,8 @@ def make(spec, generator):
     kind, shape = spec.get("kind", "normal"), spec["shape"]
     if kind == "classes":
         return torch.randint(0, spec["high"], shape, generator=generator)
+    if kind == "given":
+        return torch.tensor(spec["values"], dtype=torch.int64).reshape(shape)
     if kind == "mask":
         # Never a whole row: softmax of nothing is not a number.
         made = torch.rand(shape, generator=generator) < 0.33
