@@ -135,6 +135,11 @@ const wrong: [string, () => unknown, RegExp][] = [
   ],
   ['an empty grid', () => F.affineGrid(ones(1, 2, 3), [1, 1, 0, 4]), /^Expected non-zero, positive output size/],
   [
+    'dimensions of a norm across maps',
+    () => new nn.CrossMapLRN2d(2).forward(ones(1, 2, 3)),
+    /CrossMapLRN2d: Expected input to be 4D, got 3D instead\.$/,
+  ],
+  [
     'dimensions of softmax',
     () => new nn.Softmax2d().forward(ones(2, 2)),
     /expected input to be 3D or 4D, got 2D instead$/,

@@ -48,6 +48,10 @@ const norms = [
   one('LocalResponseNorm', [3], { alpha: 0.1, beta: 0.5, k: 2.5 }, [x(2, 5, 4)]),
   one('LocalResponseNorm', [5, 0.01], {}, [x(2, 6, 4, 3, 2)]),
   one('LocalResponseNorm', [4], {}, [x(2, 5, 4, 3)], evaluate),
+  one('CrossMapLRN2d', [3], {}, [x(2, 6, 4, 3)]),
+  one('CrossMapLRN2d', [4, 0.1, 0.5, 2], {}, [x(2, 7, 4, 3)]),
+  one('CrossMapLRN2d', [5, 0.1], {}, [x(2, 3, 2, 3)]),
+  one('CrossMapLRN2d', [5], {}, [x(2, 8, 2, 3)], evaluate),
 ]
 
 const dropouts = [

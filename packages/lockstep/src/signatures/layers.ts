@@ -60,6 +60,7 @@ export const layers = {
     'normalizedShape: size[0..], eps: number = 1e-5, elementwiseAffine: boolean = true, bias: boolean = true, device: device? = null, dtype: dtype? = null',
   RMSNorm:
     'normalizedShape: size[0..], eps: number? = null, elementwiseAffine: boolean = true, device: device? = null, dtype: dtype? = null',
+  CrossMapLRN2d: 'size: integer[1..], alpha: number = 1e-4, beta: number = 0.75, k: number = 1',
   LocalResponseNorm: 'size: integer[1..], alpha: number = 1e-4, beta: number = 0.75, k: number = 1',
 
   PixelShuffle: 'upscaleFactor: integer[1..]',

@@ -1024,6 +1024,16 @@ export interface RMSNormOptions {
   dtype?: DTypeLike | null
 }
 
+/** What `CrossMapLRN2d` takes by name. */
+export interface CrossMapLRN2dOptions {
+  /** Factor of the squares. Default: 0.0001. */
+  alpha?: number
+  /** The exponent. Default: 0.75. */
+  beta?: number
+  /** Added to the squares. Default: 1. */
+  k?: number
+}
+
 /** What `LocalResponseNorm` takes by name. */
 export interface LocalResponseNormOptions {
   /** Factor of the squares. Default: 0.0001. */
@@ -2154,6 +2164,17 @@ export interface RMSNormFields {
   readonly eps: number | null
   /** Learn a factor and a summand for each element. Default: true. */
   readonly elementwiseAffine: boolean
+}
+
+export interface CrossMapLRN2dFields {
+  /** How many channels are neighbours. */
+  readonly size: number
+  /** Factor of the squares. Default: 0.0001. */
+  readonly alpha: number
+  /** The exponent. Default: 0.75. */
+  readonly beta: number
+  /** Added to the squares. Default: 1. */
+  readonly k: number
 }
 
 export interface LocalResponseNormFields {
@@ -4893,6 +4914,28 @@ export interface RMSNormClass<B extends object> {
   new (options: { normalizedShape: Size } & RMSNormOptions): B & RMSNormFields
 }
 
+/** The constructor of `CrossMapLRN2d`, which extends `B`. */
+export interface CrossMapLRN2dClass<B extends object> {
+  /**
+   * Divides by what neighbouring channels of `[N, C, H, W]` give, as Caffe does; prefer `LocalResponseNorm`.
+   * [torch.nn.CrossMapLRN2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.CrossMapLRN2d.html)
+   * @param size How many channels are neighbours.
+   * @param alpha Factor of the squares. Default: 0.0001.
+   * @param beta The exponent. Default: 0.75.
+   * @param k Added to the squares. Default: 1.
+   */
+  new (size: number, alpha?: number | CrossMapLRN2dOptions, beta?: number | CrossMapLRN2dOptions, k?: number | CrossMapLRN2dOptions, options?: CrossMapLRN2dOptions): B & CrossMapLRN2dFields
+  /**
+   * Divides by what neighbouring channels of `[N, C, H, W]` give, as Caffe does; prefer `LocalResponseNorm`.
+   * [torch.nn.CrossMapLRN2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.CrossMapLRN2d.html)
+   * @param size How many channels are neighbours.
+   * @param alpha Factor of the squares. Default: 0.0001.
+   * @param beta The exponent. Default: 0.75.
+   * @param k Added to the squares. Default: 1.
+   */
+  new (options: { size: number } & CrossMapLRN2dOptions): B & CrossMapLRN2dFields
+}
+
 /** The constructor of `LocalResponseNorm`, which extends `B`. */
 export interface LocalResponseNormClass<B extends object> {
   /**
@@ -5214,6 +5257,7 @@ export interface LayerClasses<B extends object> {
   GroupNorm: GroupNormClass<B>
   LayerNorm: LayerNormClass<B>
   RMSNorm: RMSNormClass<B>
+  CrossMapLRN2d: CrossMapLRN2dClass<B>
   LocalResponseNorm: LocalResponseNormClass<B>
   PixelShuffle: PixelShuffleClass<B>
   PixelUnshuffle: PixelUnshuffleClass<B>
@@ -5346,6 +5390,7 @@ export interface LayerArguments {
   GroupNorm: { numGroups: number; numChannels: number; eps: number; affine: boolean; device: Device | null; dtype: DTypeLike | null; bias: boolean }
   LayerNorm: { normalizedShape: Size; eps: number; elementwiseAffine: boolean; bias: boolean; device: Device | null; dtype: DTypeLike | null }
   RMSNorm: { normalizedShape: Size; eps: number | null; elementwiseAffine: boolean; device: Device | null; dtype: DTypeLike | null }
+  CrossMapLRN2d: { size: number; alpha: number; beta: number; k: number }
   LocalResponseNorm: { size: number; alpha: number; beta: number; k: number }
   PixelShuffle: { upscaleFactor: number }
   PixelUnshuffle: { downscaleFactor: number }
