@@ -66,6 +66,49 @@ const mistakes: [string, () => unknown, string, RegExp][] = [
     'ERR_INVALID_ARGUMENT',
     /same optimizer/,
   ],
+  ['a chain of nothing', () => new lrScheduler.ChainedScheduler([]), 'ERR_INVALID_ARGUMENT', /at least one scheduler/],
+  [
+    'a chain with a schedule that needs a metric',
+    () => new lrScheduler.ChainedScheduler([new lrScheduler.ReduceLROnPlateau(start())]),
+    'ERR_INVALID_ARGUMENT',
+    /does not support ReduceLROnPlateau \(index 0\), whose step needs a metric/,
+  ],
+  [
+    'a plateau without a metric',
+    () => new lrScheduler.ReduceLROnPlateau(start()).step(),
+    'ERR_ARGUMENT_TYPE',
+    /metric must be a number, got undefined/,
+  ],
+  [
+    'a factor of 1 at a plateau',
+    () => new lrScheduler.ReduceLROnPlateau(start(), { factor: 1 }),
+    'ERR_INVALID_ARGUMENT',
+    /Factor should be < 1/,
+  ],
+  [
+    'one cycle of no length',
+    () => new lrScheduler.OneCycleLR(start(), 1, { epochs: 3 }),
+    'ERR_INVALID_ARGUMENT',
+    /totalSteps OR \(epochs AND stepsPerEpoch\)/,
+  ],
+  [
+    'as many highest rates as groups',
+    () => new lrScheduler.OneCycleLR(start(), [1, 2], { totalSteps: 3 }),
+    'ERR_INVALID_ARGUMENT',
+    /expected 1 values for maxLr, got 2/,
+  ],
+  [
+    'more steps than one cycle has',
+    () => {
+      const scheduler = new lrScheduler.OneCycleLR(start(), 1, { totalSteps: 2, cycleMomentum: false })
+      for (let i = 0; i < 3; i++) {
+        scheduler.optimizer.step()
+        scheduler.step()
+      }
+    },
+    'ERR_INVALID_ARGUMENT',
+    /Tried to step 3 times\. The specified number of total steps is 2/,
+  ],
 ]
 for (const [what, mistake, code, message] of mistakes) {
   test(`${what}: refused`, (t) => {
@@ -98,6 +141,21 @@ test('a schedule saved and loaded, as JSON, goes on', (t) => {
   }
   t.deepEqual(second.getLastLr(), first.getLastLr())
   t.is(second.lastEpoch, 4)
+})
+
+test('a plateau saved as JSON before its first metric goes on', (t) => {
+  const [a, b] = [new lrScheduler.ReduceLROnPlateau(start()), new lrScheduler.ReduceLROnPlateau(start())]
+  b.loadStateDict(JSON.parse(JSON.stringify(a.stateDict())) as optim.lrScheduler.SchedulerStateDict)
+  t.is(b.best, Infinity)
+  b.step(tensor([2]))
+  t.is(b.best, 2)
+})
+
+test('a schedule of SGD without momentum moves it from where it begins', (t) => {
+  const { optimizer } = new lrScheduler.OneCycleLR(start(), 1, { totalSteps: 10 })
+  t.like(optimizer.paramGroups[0], { maxLr: 1, initialLr: 0.04 })
+  const saved = optimizer.stateDict().param_groups[0]
+  t.like(saved, { momentum: 0.95, max_momentum: 0.95, base_momentum: 0.85, max_lr: 1 })
 })
 
 test('a scaler: skipped steps lower the scale, good ones raise it', (t) => {

@@ -12,8 +12,8 @@ import { blocks, pages, textOf } from './blocks.js'
 test('docs/modules.md names every layer, loss, optimizer and schedule, and none that is not there', (t) => {
   const text = readFileSync(join(root, 'docs', 'modules.md'), 'utf8')
   const told = new Set([...text.matchAll(/`([A-Za-z]\w*)`/g)].map(([, name]) => name as string))
-  const there = [nn, nn.init, nn.utils, optim, optim.lrScheduler].flatMap((part) => Object.keys(part))
-  const places = new Set(['functional', 'init', 'utils', 'lrScheduler'])
+  const there = [nn, nn.init, nn.utils, optim, optim.lrScheduler, optim.swaUtils].flatMap((part) => Object.keys(part))
+  const places = new Set(['functional', 'init', 'utils', 'lrScheduler', 'swaUtils'])
   t.deepEqual(
     there.filter((name) => !told.has(name) && !places.has(name)),
     [],

@@ -13,7 +13,9 @@ import { hovers } from './language-service.ts'
 const namespaces = { layers: 'nn', optimizers: 'optim', schedules: 'optim.lrScheduler', amp: 'amp' } as const
 const classes = Object.entries(namespaces).flatMap(([section, namespace]) =>
   Object.entries(table[section as keyof typeof namespaces]).map(([name, line]) => {
-    return { name, line: line as string, called: `${namespace}.${name}`, page: pythonPath(section, name) }
+    const page = pythonPath(section, name)
+    const home = page.startsWith('torch.optim.swa_utils.') ? 'optim.swaUtils' : namespace
+    return { name, line: line as string, called: `${home}.${name}`, page }
   }),
 )
 

@@ -1,4 +1,4 @@
-// Learning-rate schedules, under PyTorch's names. A case with `parts` is a SequentialLR.
+// Learning-rate schedules, under PyTorch's names. One with `parts` is made of others.
 
 export interface SchedulerCase {
   name: string
@@ -7,6 +7,10 @@ export interface SchedulerCase {
   kwargs?: Record<string, unknown>
   parts?: SchedulerCase[]
   milestones?: number[]
+  /** Instead of SGD with momentum. */
+  optimizer?: 'AdamW'
+  /** Is each step told the epoch? */
+  times?: boolean
   /** Go on from a saved state after this many epochs. */
   resume?: number
 }
@@ -19,8 +23,10 @@ const named = (one: Unnamed): SchedulerCase => {
     ...Object.entries(one.kwargs ?? {}).map(([key, value]) => `${key}=${JSON.stringify(value)}`),
   ]
   const parts = one.parts?.map((part) => part.name).join(', ')
+  const of = one.optimizer === undefined ? '' : ` of ${one.optimizer}`
+  const told = one.times === true ? ' at epochs' : ''
   const resumed = one.resume === undefined ? '' : ` resumed at ${one.resume}`
-  return { ...one, name: `${one.scheduler}(${parts ?? args.join(', ')})${resumed}` }
+  return { ...one, name: `${one.scheduler}(${parts ?? args.join(', ')})${of}${told}${resumed}` }
 }
 
 const simple: Unnamed[] = [
@@ -37,6 +43,28 @@ const simple: Unnamed[] = [
   { scheduler: 'ConstantLR', args: [], kwargs: { factor: 0.3, total_iters: 11 } },
   { scheduler: 'LambdaLR', args: ['0.95 ** epoch'] },
   { scheduler: 'LambdaLR', args: ['1 / (1 + epoch)'] },
+  { scheduler: 'MultiplicativeLR', args: ['0.95 ** epoch'] },
+  { scheduler: 'MultiplicativeLR', args: ['1 / (1 + epoch)'] },
+  { scheduler: 'PolynomialLR', args: [] },
+  { scheduler: 'PolynomialLR', args: [50], kwargs: { power: 0.9 } },
+  { scheduler: 'CosineAnnealingWarmRestarts', args: [7] },
+  { scheduler: 'CosineAnnealingWarmRestarts', args: [5, 2], kwargs: { eta_min: 0.0017 } },
+  { scheduler: 'CosineAnnealingWarmRestarts', args: [4, 3], times: true },
+  { scheduler: 'CyclicLR', args: [0.01, 0.2], kwargs: { step_size_up: 7 } },
+  { scheduler: 'CyclicLR', args: [0.01, 0.2], kwargs: { step_size_up: 7, step_size_down: 3, mode: 'triangular2' } },
+  { scheduler: 'CyclicLR', args: [[0.01, 0.02], 0.2], kwargs: { step_size_up: 6, mode: 'exp_range', gamma: 0.97 } },
+  { scheduler: 'CyclicLR', args: [0.01, 0.2], kwargs: { step_size_up: 9, cycle_momentum: false } },
+  { scheduler: 'OneCycleLR', args: [0.5], kwargs: { total_steps: 60 } },
+  { scheduler: 'OneCycleLR', args: [[0.5, 0.3]], kwargs: { epochs: 7, steps_per_epoch: 9, pct_start: 0.21 } },
+  { scheduler: 'OneCycleLR', args: [0.5], kwargs: { total_steps: 61, three_phase: true, anneal_strategy: 'linear' } },
+  { scheduler: 'OneCycleLR', args: [0.5], kwargs: { total_steps: 60, cycle_momentum: false, div_factor: 7 } },
+  { scheduler: 'OneCycleLR', args: [0.5], kwargs: { total_steps: 60 }, optimizer: 'AdamW' },
+  { scheduler: 'SWALR', args: [0.05] },
+  { scheduler: 'SWALR', args: [[0.05, 0.02]], kwargs: { anneal_epochs: 25, anneal_strategy: 'linear' } },
+  { scheduler: 'SWALR', args: [0.05], kwargs: { anneal_epochs: 0 } },
+  { scheduler: 'ReduceLROnPlateau', args: [], kwargs: { patience: 2 } },
+  { scheduler: 'ReduceLROnPlateau', args: ['max', 0.3], kwargs: { patience: 1, threshold: 0.01, cooldown: 2 } },
+  { scheduler: 'ReduceLROnPlateau', args: [], kwargs: { patience: 3, threshold_mode: 'abs', min_lr: [0.001, 0.02] } },
 ]
 
 const sequences: Unnamed[] = [
@@ -62,7 +90,18 @@ const sequences: Unnamed[] = [
   },
 ]
 
+const chains: Unnamed[] = [
+  {
+    scheduler: 'ChainedScheduler',
+    args: [],
+    parts: [
+      named({ scheduler: 'ConstantLR', args: [], kwargs: { factor: 0.1, total_iters: 20 } }),
+      named({ scheduler: 'ExponentialLR', args: [0.9] }),
+    ],
+  },
+]
+
 export const schedulerCases: SchedulerCase[] = [
-  ...[...simple, ...sequences].map(named),
-  ...[...simple, ...sequences].map((one) => named({ ...one, resume: 17 })),
+  ...[...simple, ...sequences, ...chains].map(named),
+  ...[...simple, ...sequences, ...chains].map((one) => named({ ...one, resume: 17 })),
 ]

@@ -1,4 +1,4 @@
-// Learning rates of every schedule over 60 epochs, to the last bit.
+// Learning rates and momenta of every schedule over 60 epochs, to the last bit.
 import test from 'ava'
 import { nn, optim, zeros } from 'lockstep'
 
@@ -20,9 +20,21 @@ for (const one of schedulerCases) {
   })
 }
 
-function start(): optim.SGD {
+function start(one: SchedulerCase): optim.SGD | optim.AdamW {
   const [a, b] = [new nn.Parameter(zeros([1])), new nn.Parameter(zeros([1]))]
-  return new optim.SGD([{ params: [a] }, { params: [b], lr: 0.07 }], { lr: 0.1 })
+  const groups = [{ params: [a] }, { params: [b], lr: 0.07 }]
+  if (one.optimizer === 'AdamW') return new optim.AdamW(groups, { lr: 0.1 })
+  return new optim.SGD(groups, { lr: 0.1, momentum: 0.9 })
+}
+
+const momenta = (optimizer: optim.SGD | optim.AdamW): number[] =>
+  optimizer.paramGroups.map((group) => ('betas' in group ? group.betas[0] : group.momentum))
+
+function step(one: SchedulerCase, scheduler: optim.lrScheduler.LRScheduler, epoch: number): void {
+  const own = scheduler as optim.lrScheduler.ReduceLROnPlateau
+  if (one.scheduler === 'ReduceLROnPlateau') own.step(Math.abs(epoch - 30.5) / 30)
+  else if (one.times === true) own.step(epoch / 2)
+  else scheduler.step()
 }
 
 // What the cases' texts mean on both sides.
@@ -40,16 +52,17 @@ function libmPow(base: number, exponent: number): number {
   return scheduler.getLastLr()[0] ?? Number.NaN
 }
 
-function build(one: SchedulerCase, optimizer: optim.SGD): optim.lrScheduler.LRScheduler {
+function build(one: SchedulerCase, optimizer: optim.Optimizer): optim.lrScheduler.LRScheduler {
   if (one.parts !== undefined) {
     const parts = one.parts.map((part) => build(part, optimizer))
+    if (one.scheduler === 'ChainedScheduler') return new optim.lrScheduler.ChainedScheduler(parts)
     return new optim.lrScheduler.SequentialLR(optimizer, parts, one.milestones ?? [])
   }
   const options = Object.fromEntries(Object.entries(one.kwargs ?? {}).map(([name, value]) => [camelCase(name), value]))
-  const args = one.scheduler === 'LambdaLR' ? [lambdas[one.args[0] as string]] : one.args
-  const all = optim.lrScheduler as unknown as Record<
+  const args = /^(Lambda|Multiplicative)LR$/.test(one.scheduler) ? [lambdas[one.args[0] as string]] : one.args
+  const all = { ...optim.lrScheduler, SWALR: optim.swaUtils.SWALR } as unknown as Record<
     string,
-    new (optimizer: optim.SGD, ...args: unknown[]) => optim.lrScheduler.LRScheduler
+    new (optimizer: optim.Optimizer, ...args: unknown[]) => optim.lrScheduler.LRScheduler
   >
   const Scheduler = all[one.scheduler]
   if (Scheduler === undefined) throw new Error(`there is no ${one.scheduler}`)
@@ -57,20 +70,20 @@ function build(one: SchedulerCase, optimizer: optim.SGD): optim.lrScheduler.LRSc
 }
 
 function run(one: SchedulerCase): number[][] {
-  let optimizer = start()
+  let optimizer = start(one)
   let scheduler = build(one, optimizer)
-  const rates = [scheduler.getLastLr()]
+  const rates = [[...scheduler.getLastLr(), ...momenta(optimizer)]]
   for (let epoch = 0; epoch < epochs; epoch++) {
     if (epoch === one.resume) {
       const saved = [scheduler.stateDict(), optimizer.stateDict()] as const
-      optimizer = start()
+      optimizer = start(one)
       scheduler = build(one, optimizer)
       scheduler.loadStateDict(JSON.parse(JSON.stringify(saved[0])) as optim.lrScheduler.SchedulerStateDict)
       optimizer.loadStateDict(saved[1])
     }
     optimizer.step()
-    scheduler.step()
-    rates.push(scheduler.getLastLr())
+    step(one, scheduler, epoch)
+    rates.push([...scheduler.getLastLr(), ...momenta(optimizer)])
   }
   return rates
 }

@@ -1,4 +1,4 @@
-"""schedulers.py DIRECTORY: the learning rates of every schedule of DIRECTORY/cases.json over 60 epochs, as hex."""
+"""schedulers.py DIRECTORY: the learning rates and momenta of every schedule of DIRECTORY/cases.json over 60 epochs, as hex."""
 
 import torch
 from torch.optim import lr_scheduler
@@ -11,32 +11,51 @@ EPOCHS = 60
 def build(case, optimizer):
     if "parts" in case:
         parts = [build(part, optimizer) for part in case["parts"]]
+        if case["scheduler"] == "ChainedScheduler":
+            return lr_scheduler.ChainedScheduler(parts)
         return lr_scheduler.SequentialLR(optimizer, parts, milestones=case["milestones"])
     args = case["args"]
-    if case["scheduler"] == "LambdaLR":
+    if case["scheduler"] in ("LambdaLR", "MultiplicativeLR"):
         args = [eval(f"lambda epoch: {args[0]}")]
-    return getattr(lr_scheduler, case["scheduler"])(optimizer, *args, **case.get("kwargs", {}))
+    home = torch.optim.swa_utils if case["scheduler"] == "SWALR" else lr_scheduler
+    return getattr(home, case["scheduler"])(optimizer, *args, **case.get("kwargs", {}))
 
 
-def start():
+def start(case):
     parameters = [torch.nn.Parameter(torch.zeros(1)) for _ in range(2)]
-    return torch.optim.SGD([{"params": parameters[:1]}, {"params": parameters[1:], "lr": 0.07}], lr=0.1)
+    groups = [{"params": parameters[:1]}, {"params": parameters[1:], "lr": 0.07}]
+    if case.get("optimizer") == "AdamW":
+        return torch.optim.AdamW(groups, lr=0.1)
+    return torch.optim.SGD(groups, lr=0.1, momentum=0.9)
+
+
+def momenta(optimizer):
+    return [group["betas"][0] if "betas" in group else group["momentum"] for group in optimizer.param_groups]
+
+
+def step(case, scheduler, epoch):
+    if case["scheduler"] == "ReduceLROnPlateau":
+        scheduler.step(abs(epoch - 30.5) / 30)
+    elif case.get("times"):
+        scheduler.step(epoch / 2)
+    else:
+        scheduler.step()
 
 
 def run(case):
-    optimizer = start()
+    optimizer = start(case)
     scheduler = build(case, optimizer)
-    rates = [scheduler.get_last_lr()]
+    rates = [scheduler.get_last_lr() + momenta(optimizer)]
     for epoch in range(EPOCHS):
         if epoch == case.get("resume"):
             saved = scheduler.state_dict(), optimizer.state_dict()
-            optimizer = start()
+            optimizer = start(case)
             scheduler = build(case, optimizer)
             scheduler.load_state_dict(saved[0])
             optimizer.load_state_dict(saved[1])
         optimizer.step()
-        scheduler.step()
-        rates.append(scheduler.get_last_lr())
+        step(case, scheduler, epoch)
+        rates.append(scheduler.get_last_lr() + momenta(optimizer))
     return [[float(rate).hex() for rate in each] for each in rates]
 
 

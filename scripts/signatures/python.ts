@@ -69,6 +69,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   AccumAdamW: 'decent_dp.optim.AccumAdamW',
   cosineWithWarmup: 'decent_dp.optim.lr_scheduler_fn_cosine_with_warmup',
   GradScaler: 'torch.amp.GradScaler',
+  SWALR: 'torch.optim.swa_utils.SWALR',
 }
 
 /** Python's path of an entry of the table. */

@@ -33,6 +33,10 @@ const rules = {
   integer: { fits: isInteger, words: 'a whole number' },
   /** How many there are of something. */
   count: { fits: isCount, words: 'a whole number of at least 0', beyond: isInteger },
+  numbers: {
+    fits: (value) => Array.isArray(value) && value.every(isNumber),
+    words: 'an array of numbers',
+  },
   integers: { fits: (value) => Array.isArray(value) && value.every(isInteger), words: 'an array of whole numbers' },
   /** One number for all dimensions, or one each. */
   size: { fits: isSize, words: 'a whole number or an array of them' },

@@ -15,6 +15,7 @@ export {
   type DistributedSamplerState,
 } from './distributed-sampler.js'
 export { cifar10, cifar100, type ImageSetOptions, type ImageSets, type Images, mnist } from './image-sets.js'
+export { ConcatDataset, StackDataset, type Stackable, type Stacked } from './joined.js'
 export {
   BatchSampler,
   RandomSampler,

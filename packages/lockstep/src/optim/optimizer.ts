@@ -36,6 +36,13 @@ export type ParamGroup<O extends object> = O & {
   paramNames?: string[]
   /** The learning rate with which a schedule began. */
   initialLr?: number
+  /** Between which rates and momenta a schedule that rises and falls moves. */
+  maxLr?: number
+  minLr?: number
+  maxMomentum?: number
+  baseMomentum?: number
+  /** The rate at which weights are averaged. */
+  swaLr?: number
 }
 
 /** What an optimizer keeps of one parameter, under PyTorch's names. */
@@ -126,7 +133,7 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
       if (known.has(param)) throw invalid('some parameters appear in more than one parameter group', operation)
       known.add(param)
     }
-    checkOptions(operation, options, [...Object.keys(this.defaults), 'initialLr'])
+    checkOptions(operation, options, [...Object.keys(this.defaults), ...scheduled])
     const whole = { ...this.defaults, ...definedOnly(options), params } as ParamGroup<O>
     if (names.length > 0) whole.paramNames = names
     this.checkOptions(whole)
@@ -265,6 +272,9 @@ function empty(operation: string, given: object): LockstepError {
   const why = 'next' in given ? ': an iterator gives its parameters once; was it used before?' : ''
   return invalid(`${operation}: optimizer got an empty parameter list${why}`, operation)
 }
+
+/** What schedules keep in groups. */
+const scheduled = ['initialLr', 'maxLr', 'minLr', 'maxMomentum', 'baseMomentum', 'swaLr']
 
 function definedOnly<T extends object>(options: T): Partial<T> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Partial<T>

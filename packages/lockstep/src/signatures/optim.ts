@@ -27,6 +27,19 @@ export const schedules = {
     'optimizer: object, startFactor: number(0..1] = 0.3333333333333333, endFactor: number[0..1] = 1, totalIters: integer[1..] = 5, lastEpoch: integer = -1',
   CosineAnnealingLR: 'optimizer: object, tMax: integer[1..], etaMin: finite = 0, lastEpoch: integer = -1',
   LambdaLR: 'optimizer: object, lrLambda: function|array, lastEpoch: integer = -1',
+  MultiplicativeLR: 'optimizer: object, lrLambda: function|array, lastEpoch: integer = -1',
+  PolynomialLR: 'optimizer: object, totalIters: integer[1..] = 5, power: finite = 1, lastEpoch: integer = -1',
+  CosineAnnealingWarmRestarts:
+    'optimizer: object, t0: integer[1..], tMult: integer[1..] = 1, etaMin: finite = 0, lastEpoch: integer = -1',
+  CyclicLR:
+    'optimizer: object, baseLr: number|numbers, maxLr: number|numbers, stepSizeUp: integer[1..] = 2000, stepSizeDown: integer[1..]? = null, mode: triangular|triangular2|exp_range = "triangular", gamma: finite = 1, scaleFn: function? = null, scaleMode: cycle|iterations = "cycle", cycleMomentum: boolean = true, baseMomentum: number|numbers = 0.8, maxMomentum: number|numbers = 0.9, lastEpoch: integer = -1',
+  OneCycleLR:
+    'optimizer: object, maxLr: number|numbers, totalSteps: integer[1..]? = null, epochs: integer[1..]? = null, stepsPerEpoch: integer[1..]? = null, pctStart: number[0..1] = 0.3, annealStrategy: cos|linear = "cos", cycleMomentum: boolean = true, baseMomentum: number|numbers = 0.85, maxMomentum: number|numbers = 0.95, divFactor: finite = 25, finalDivFactor: finite = 10000, threePhase: boolean = false, lastEpoch: integer = -1',
+  ReduceLROnPlateau:
+    'optimizer: object, mode: min|max = "min", factor: finite = 0.1, patience: count = 10, threshold: finite = 1e-4, thresholdMode: rel|abs = "rel", cooldown: count = 0, minLr: number|numbers = 0, eps: finite = 1e-8',
+  ChainedScheduler: 'schedulers: array, optimizer: object? = null',
+  SWALR:
+    'optimizer: object, swaLr: number|numbers, annealEpochs: count = 10, annealStrategy: cos|linear = "cos", lastEpoch: integer = -1',
   SequentialLR: 'optimizer: object, schedulers: array, milestones: integers, lastEpoch: integer = -1',
 } as const
 

@@ -6,7 +6,6 @@ import type { Signature } from '../../signatures/signature.js'
 import { table } from '../../signatures/table.js'
 import { begins } from '../beginnings.js'
 import type { ScheduleClasses } from '../generated/schedules.js'
-import type { Optimizer } from '../optimizer.js'
 import { LRScheduler } from './scheduler.js'
 
 /** What a schedule extends: it stores the arguments as fields, hands them to `[make]`, and begins. */
@@ -16,7 +15,7 @@ export function schedule<N extends keyof ScheduleClasses<LRScheduler>>(name: N):
     constructor(...args: unknown[]) {
       signature ??= parseSignature(name, table.schedules[name])
       const given = bind(signature, args)
-      super(given['optimizer'] as Optimizer, given['lastEpoch'] as number)
+      super(new.target.prepared(given as never), given['lastEpoch'] as number | undefined)
       for (const field of signature.names) {
         if (isField(name, field)) Object.assign(this, { [field]: given[field] })
       }

@@ -52,6 +52,14 @@ export abstract class LRScheduler {
     beginLater(optimizer, this)
   }
 
+  /**
+   * What is done to the optimizer before its rates are read: it is returned.
+   * @internal
+   */
+  protected static prepared(given: never): Optimizer {
+    return (given as { optimizer: Optimizer }).optimizer
+  }
+
   /** Makes of the arguments what is not stored as it is. */
   protected [make](_given: never): void {}
 
@@ -194,6 +202,10 @@ const privateNames: Readonly<Record<string, string>> = {
   stepCount: '_step_count',
   lastLr: '_last_lr',
   isInitial: '_is_initial',
+  annealStrategy: '_anneal_func_type',
 }
 
-const stateName = (field: string): string => (field === 'tMax' ? 'T_max' : snakeCase(field))
+/** `tMax` is `T_max`. */
+function stateName(field: string): string {
+  return /^t[A-Z0-9]/.test(field) ? `T_${snakeCase(field.slice(1)).replace(/^_/, '')}` : snakeCase(field)
+}

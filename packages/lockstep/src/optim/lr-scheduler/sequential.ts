@@ -1,11 +1,11 @@
 import { invalid } from '../../nn/arguments.js'
 import { make } from '../../nn/internals.js'
-import { describe } from '../../ops/explain.js'
 import type { ScheduleArguments } from '../generated/schedules.js'
 import { begins } from '../beginnings.js'
 import { schedule } from './define.js'
-import { LRScheduler, checkState, stateError } from './scheduler.js'
-import type { SchedulerStateDict } from './scheduler.js'
+import { partsOf } from './parts.js'
+import { checkState, stateError } from './scheduler.js'
+import type { LRScheduler, SchedulerStateDict } from './scheduler.js'
 
 /** Schedulers one after the other: the next one begins at each milestone, from the first rates. */
 export class SequentialLR extends schedule('SequentialLR') {
@@ -14,16 +14,7 @@ export class SequentialLR extends schedule('SequentialLR') {
 
   protected override [make](given: ScheduleArguments['SequentialLR']): void {
     const { optimizer, schedulers, milestones, lastEpoch } = given
-    for (const scheduler of schedulers) {
-      if (!(scheduler instanceof LRScheduler))
-        throw invalid(`a scheduler is expected, got ${describe(scheduler)}`, 'SequentialLR')
-    }
-    if (schedulers.length === 0) throw invalid('SequentialLR expects at least one scheduler', 'SequentialLR')
-    for (const [index, scheduler] of schedulers.entries()) {
-      if (scheduler.optimizer === optimizer) continue
-      const text = `SequentialLR expects all schedulers to belong to the same optimizer, but the one at index ${index} does not`
-      throw invalid(text, 'SequentialLR')
-    }
+    partsOf('SequentialLR', schedulers, optimizer)
     if (milestones.length !== schedulers.length - 1) {
       throw invalid(
         'Sequential Schedulers expects number of schedulers provided to be one more than the number of milestone ' +

@@ -1,0 +1,56 @@
+import { make } from '../../nn/internals.js'
+import { begins } from '../beginnings.js'
+import type { ScheduleArguments } from '../generated/schedules.js'
+import type { Optimizer } from '../optimizer.js'
+import { schedule } from './define.js'
+import { partsOf } from './parts.js'
+import { stateError } from './scheduler.js'
+import type { LRScheduler, SchedulerStateDict } from './scheduler.js'
+
+type Given = ScheduleArguments['ChainedScheduler']
+
+/** Schedulers that all step at once, each from the rates that the one before it has set. */
+export class ChainedScheduler extends schedule('ChainedScheduler') {
+  declare private readonly schedulers: readonly LRScheduler[]
+
+  /** @internal */
+  protected static prepared({ schedulers, optimizer }: Given): Optimizer {
+    const first = partsOf('ChainedScheduler', schedulers, optimizer)[0] as LRScheduler
+    return optimizer ?? first.optimizer
+  }
+
+  protected override [make]({ schedulers }: Given): void {
+    Object.defineProperty(this, 'schedulers', { value: [...schedulers] })
+    for (const scheduler of schedulers) scheduler.begin()
+    begins(this.optimizer, this)
+    this.lastLr = this.current()
+  }
+
+  protected override nextLrs(): number[] {
+    return this.current()
+  }
+
+  override step(): void {
+    for (const scheduler of this.schedulers) scheduler.step()
+    this.lastLr = this.current()
+  }
+
+  override stateDict(): SchedulerStateDict {
+    return { _last_lr: [...this.lastLr], _schedulers: this.schedulers.map((scheduler) => scheduler.stateDict()) }
+  }
+
+  override loadStateDict(state: SchedulerStateDict): void {
+    const { _last_lr: lastLr, _schedulers: parts } = (state ?? {}) as { _last_lr?: unknown; _schedulers?: unknown }
+    if (!Array.isArray(parts) || parts.length !== this.schedulers.length) {
+      const have = Array.isArray(parts) ? String(parts.length) : 'no'
+      throw stateError('ChainedScheduler', `the state is of ${have} schedulers`)
+    }
+    if (!Array.isArray(lastLr) || !lastLr.every((rate) => typeof rate === 'number')) {
+      throw stateError('ChainedScheduler', 'it is no state of a scheduler: _last_lr (rates) is missing')
+    }
+    for (const [index, scheduler] of this.schedulers.entries()) {
+      scheduler.loadStateDict(parts[index] as SchedulerStateDict)
+    }
+    this.lastLr = [...(lastLr as number[])]
+  }
+}
