@@ -61,6 +61,7 @@ const norm = [
     }),
     one(`InstanceNorm${dims}d`, [4], { track_running_stats: true, momentum: 0.4 }, [image(dims, 4, 5, 3, 4)], evaluate),
     one(`InstanceNorm${dims}d`, [4], { track_running_stats: true, momentum: null }, [image(dims, 4, 5, 3, 4)]),
+    one(`InstanceNorm${dims}d`, [4], { affine: true }, [image(dims, 4, 5, 3, 4)], evaluate),
     one(`LazyInstanceNorm${dims}d`, [], {}, []),
     one(`LazyInstanceNorm${dims}d`, [], {}, [image(dims, 4, 5, 3, 4)], { times: 2 }),
     one(`LazyInstanceNorm${dims}d`, [], { affine: false, track_running_stats: false }, [image(dims, 4, 5, 3, 4)]),

@@ -23,6 +23,7 @@ const bags = [
   one('EmbeddingBag', [10, 4], { mode: 'sum' }, [classes(10, 9)], flat({ per_sample_weights: x(9) })),
   one('EmbeddingBag', [10, 4], { mode: 'sum' }, [classes(10, 3, 5)], { forward: { per_sample_weights: x(3, 5) } }),
   one('EmbeddingBag', [10, 4], { dtype: 'float64' }, []),
+  one('EmbeddingBag', [10, 4], { mode: 'sum', norm_type: 1.5, scale_grad_by_freq: true }, [classes(10, 3, 5)]),
   call('embedding_bag', [classes(10, 3, 5), x(10, 4)], { mode: 'max' }),
 ]
 

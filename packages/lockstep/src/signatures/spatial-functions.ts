@@ -15,7 +15,7 @@ const avgPool = `${plainAvgPool}, divisorOverride: integer? = null`
 const lpPool =
   'input: Tensor, normType: number, kernelSize: size[1..], stride: size[1..]? = null, ceilMode: boolean = false'
 const fractionalPool =
-  'input: Tensor, kernelSize: size[1..], outputSize: size[1..]? = null, outputRatio: ratio(0..1)? = null'
+  'input: Tensor, kernelSize: size[1..], outputSize: size[1..]? = null, outputRatio: ratio(0..]? = null'
 const unpool = `input: Tensor, indices: Tensor, ${window}, outputSize: integers[0..]? = null`
 const adaptivePool = 'input: Tensor, outputSize: outputSize'
 const dropout = 'input: Tensor, p: number[0..1] = 0.5, training: boolean = true, inplace: boolean = false'
