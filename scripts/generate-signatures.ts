@@ -36,7 +36,10 @@ const optimSources = classSources('optim')
 const all = {
   layers: entriesOf('layers', table.layers, layerSources),
   multiheadAttention: entries('multiheadAttention', 'layers'),
-  functional: entries('functional'),
+  convTranspose: entries('convTranspose', 'forward'),
+  maxUnpool: entries('maxUnpool', 'forward'),
+  embeddingBag: entries('embeddingBag', 'forward'),
+  functional: entries('functional', 'functional', 'spatial-functions'),
   init: entries('init'),
   utils: entries('utils'),
   rnn: entries('rnn', 'recurrent'),
@@ -78,7 +81,7 @@ const files: Readonly<Record<string, string>> = {
     'object',
     types('ProcessGroup', '../../distributed/group.js') +
       tensorTypes +
-      types('Approximate, OutputSize, PaddingMode, Reduction, Size', '../types.js') +
+      types('Approximate, BagMode, InterpolateMode, OutputSize, PaddingMode, Ratio, Reduction, Size', '../types.js') +
       types('Activation, Distance', '../callables.js') +
       types('Module', '../module.js'),
   ),
@@ -87,12 +90,16 @@ const files: Readonly<Record<string, string>> = {
     'MultiheadAttention',
     types('Tensor', '../../tensor/tensor.js') + types('Attended', '../types.js'),
   ),
+  'nn/generated/conv-transpose.ts': methods(all.convTranspose, 'ConvTranspose', tensorType),
+  'nn/generated/max-unpool.ts': methods(all.maxUnpool, 'MaxUnpool', tensorType),
+  'nn/generated/embedding-bag.ts': methods(all.embeddingBag, 'EmbeddingBag', tensorType),
   'nn/generated/functional.ts': functions(
     all.functional,
     'Functional',
     types('DTypeLike', '../../ops/types.js') +
       types('Tensor', '../../tensor/tensor.js') +
-      types('Approximate, Attended, OutputSize, PadMode, Reduction, Size, WithIndices', '../types.js') +
+      types('Approximate, Attended, BagMode, GridPaddingMode, GridSampleMode, InterpolateMode', '../types.js') +
+      types('OutputSize, PadMode, Ratio, Reduction, Size, WithIndices', '../types.js') +
       types('Distance', '../callables.js'),
   ),
   'nn/generated/init.ts': functions(

@@ -21,8 +21,13 @@ const values: Readonly<Record<string, unknown>> = {
   decoderLayer: new nn.TransformerDecoderLayer(4, 2),
 }
 
+/** What it needs besides, of two that are optional. */
+const chosen = (name: string): object => (name.startsWith('Fractional') ? { outputSize: 1 } : {})
+
 /** How many tensors a layer takes, where it is not any number up to 3. */
 const counts: Readonly<Record<string, number>> = { LSTM: 1, LSTMCell: 1, CTCLoss: 4 }
+const tensorsOf = (name: string): number =>
+  counts[name] ?? (name.includes('ConvTranspose') ? 1 : name.includes('Unpool') ? 2 : 3)
 
 /** A model's, of whose inputs no more is known. */
 const forward = (model: nn.Module, ...inputs: unknown[]): unknown => model.forward(...inputs) as unknown
@@ -32,11 +37,11 @@ for (const [name, line] of Object.entries(table.layers)) {
     const needed = parseLine(line).args.filter((arg) => arg.default === undefined)
     const given = Object.fromEntries(needed.map((arg) => [arg.name, values[arg.name] ?? 1]))
     const Layer = nn[name as keyof typeof table.layers] as unknown as new (options: object) => nn.Module
-    const here = new Layer(given)
+    const here = new Layer({ ...given, ...chosen(name) })
     const model = new nn.Sequential({ outer: new nn.Sequential({ here }) })
     const gone = randn([2, 3, 4])
     gone.dispose()
-    const inputs = Array.from({ length: counts[name] ?? 3 }, () => gone)
+    const inputs = Array.from({ length: tensorsOf(name) }, () => gone)
     const error = await t.throwsAsync(async () => (await forward(model, ...inputs)) as unknown)
     // A lazy layer may have become another one.
     const called = here.constructor.name

@@ -14,7 +14,7 @@ test('what is generated is current, and the table agrees with Python', (t) => {
   const args = ['--import=tsx', join(root, 'scripts', 'generate-signatures.ts'), '--check']
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
   t.is(status, 0, stderr)
-  t.regex(stdout, /^2\d\d signatures of layers, functions, optimizers and schedules, up to date$/m)
+  t.regex(stdout, /^[2-9]\d\d signatures of layers, functions, optimizers and schedules, up to date$/m)
 })
 
 test('no line stands outside the table, where Python would not be compared', (t) => {

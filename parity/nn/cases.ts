@@ -38,7 +38,7 @@ export interface LayerCase {
   /** Several in one array are one argument. */
   inputs: (Input | Input[] | number)[]
   /** Keyword arguments of forward: values, or inputs. */
-  forward?: Record<string, Input | boolean | number | string>
+  forward?: Record<string, Input | boolean | number | string | number[]>
   /** What is called instead of forward. */
   method?: string
   /** In evaluation mode, without recording gradients. */
@@ -58,6 +58,14 @@ export const one = (
 ): LayerCase => ({ name: '', module, args, kwargs, inputs, ...more })
 
 export const x = (...shape: number[]): Input => ({ shape })
+export const given = (shape: number[], ...values: number[]): Input => ({ shape, values })
+/** A function of torch.nn.functional. */
+export const call = (
+  name: string,
+  inputs: Input[],
+  kwargs: Record<string, unknown> = {},
+  more: Partial<LayerCase> = {},
+): LayerCase => one(`functional.${name}`, [], kwargs, inputs, more)
 export const classes = (high: number, ...shape: number[]): Input => ({ shape, kind: 'classes', high })
 export const mask = (...shape: number[]): Input => ({ shape, kind: 'mask' })
 export const probabilities = (...shape: number[]): Input => ({ shape, kind: 'uniform' })

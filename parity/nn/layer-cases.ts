@@ -4,7 +4,9 @@ import type { Input, LayerCase } from './cases.js'
 import { lossCases } from './loss-cases.js'
 import { recurrentCases } from './recurrent-cases.js'
 import { sequenceCases } from './sequence-cases.js'
+import { spatial } from './spatial-cases.js'
 import { transformerCases } from './transformer-cases.js'
+import { various } from './various-cases.js'
 
 const linear = [
   one('Linear', [7, 5], {}, [x(3, 7)]),
@@ -243,4 +245,6 @@ export const layerCases: LayerCase[] = [
   ...lossCases,
   ...transformerCases,
   ...sequenceCases,
+  ...spatial,
+  ...various,
 ].map((layer, index) => ({ ...layer, name: `${index} ${describe(layer)}` }))

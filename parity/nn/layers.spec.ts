@@ -51,23 +51,23 @@ function argument(value: unknown, name = ''): unknown {
   return (nn.functional as unknown as Record<string, Make>)[camelCase(callee)]
 }
 
-/** A module that calls a function of nn's. */
+/** A module that calls a function of nn's with further arguments. */
 class Call extends nn.Module {
-  constructor(path: string) {
+  constructor(path: string, more: readonly unknown[]) {
     super()
     const parts = path.split('.').map(camelCase)
     const found = parts.reduce<unknown>((from, part) => (from as Record<string, unknown>)[part], nn) as Make
-    this.forward = (...inputs) => found(...inputs)
+    this.forward = (...inputs) => found(...inputs, ...more)
   }
 }
 
 function build({ module, args = [], kwargs = {} }: Part): nn.Module {
-  if (module !== undefined && /(^|\.)[a-z]\w*$/.test(module)) return new Call(module)
   const options = Object.entries(kwargs).map(([name, value]) => [camelCase(name), argument(value, name)] as const)
+  const given = [...args.map((arg) => argument(arg)), ...(options.length === 0 ? [] : [Object.fromEntries(options)])]
+  if (module !== undefined && /(^|\.)[a-z]\w*$/.test(module)) return new Call(module, given)
   const Layer = (nn as unknown as Record<string, new (...args: unknown[]) => nn.Module>)[module as string]
   if (Layer === undefined) throw new Error(`there is no nn.${module}`)
-  const given = args.map((arg) => argument(arg))
-  return options.length === 0 ? new Layer(...given) : new Layer(...given, Object.fromEntries(options))
+  return new Layer(...given)
 }
 
 /** The tensors of an output, in PyTorch's order. */
@@ -111,7 +111,7 @@ async function run(layer: LayerCase, seed: number): Promise<{ module: nn.Module;
   for (const [index, spec] of layer.inputs.entries()) inputs.push(await make(spec, `input/${index}`))
   const forward: Record<string, unknown> = {}
   for (const [name, spec] of Object.entries(layer.forward ?? {})) {
-    forward[camelCase(name)] = typeof spec !== 'object' ? spec : await read(`forward/${name}`)
+    forward[camelCase(name)] = typeof spec !== 'object' || Array.isArray(spec) ? spec : await read(`forward/${name}`)
   }
   if (inputs.length === 0) return { module, found }
   manualSeed(seed + 2)

@@ -22,18 +22,22 @@ def argument(value, name=""):
 
 
 class Call(nn.Module):
-    """A module that calls a function of nn's."""
+    """A module that calls a function of nn's with further arguments."""
 
-    def __init__(self, path):
+    def __init__(self, path, args, kwargs):
         super().__init__()
-        self.forward = functools.reduce(getattr, path.split("."), nn)
+        self.run, self.args, self.kwargs = functools.reduce(getattr, path.split("."), nn), args, kwargs
+
+    def forward(self, *inputs, **named):
+        return self.run(*inputs, *self.args, **self.kwargs, **named)
 
 
 def build(case):
-    if case["module"].split(".")[-1][0].islower():
-        return Call(case["module"])
     kwargs = {name: argument(value, name) for name, value in case.get("kwargs", {}).items()}
-    return getattr(nn, case["module"])(*[argument(arg) for arg in case.get("args", [])], **kwargs)
+    args = [argument(arg) for arg in case.get("args", [])]
+    if case["module"].split(".")[-1][0].islower():
+        return Call(case["module"], args, kwargs)
+    return getattr(nn, case["module"])(*args, **kwargs)
 
 
 def make(spec, generator):

@@ -39,6 +39,7 @@ const kinds: Readonly<Record<string, string>> = {
   integer: 'number',
   count: 'number',
   size: 'Size',
+  ratio: 'Ratio',
   numbers: 'readonly number[]',
   integers: 'readonly number[]',
   outputSize: 'OutputSize',
@@ -88,6 +89,10 @@ const choices: Readonly<Record<string, string>> = {
   'none|tanh': 'Approximate',
   'constant|reflect|replicate|circular': 'PadMode',
   'zeros|reflect|replicate|circular': 'PaddingMode',
+  'nearest|linear|bilinear|bicubic|trilinear|lanczos|area|nearest-exact': 'InterpolateMode',
+  'bilinear|nearest|bicubic': 'GridSampleMode',
+  'zeros|border|reflection': 'GridPaddingMode',
+  'sum|mean|max': 'BagMode',
   'fanIn|fanOut': 'FanMode',
   'linear|conv1d|conv2d|conv3d|convTranspose1d|convTranspose2d|convTranspose3d|sigmoid|tanh|relu|leakyRelu|selu':
     'Nonlinearity',
@@ -107,9 +112,21 @@ function typeOf({ section, name }: Entry, arg: Argument): string {
 /** Sections whose arguments are those of a function. */
 const families: Readonly<Record<string, string>> = { multiheadAttention: 'multiHeadAttentionForward' }
 
+/** Names whose arguments mean the same. */
+const alike: readonly (readonly [name: RegExp, family: string])[] = [
+  [/[uU]npool/, 'maxUnpool'],
+  [/^[fF]ractional/, 'fractionalPool'],
+  [/Pool/, 'pool'],
+  [/Pad\dd$/, 'padLayer'],
+  [/[cC]onvTranspose/, 'convTranspose'],
+  [/ResponseNorm|LRN/, 'responseNorm'],
+  [/^interpolate|^Upsampl/, 'interpolate'],
+  [/^(fold|unfold)$/i, 'fold'],
+]
+
 /** What an argument is, in words. */
 export function wordsFor({ section, name }: Entry, arg: Argument): string {
-  const family = /Pool/.test(name) ? 'pool' : (families[section] ?? section)
+  const family = alike.find(([names]) => names.test(name))?.[1] ?? families[section] ?? section
   const text =
     words[`${name}.${arg.name}`] ?? words[`${family}.${arg.name}`] ?? words[`${section}.${arg.name}`] ?? words[arg.name]
   if (text === undefined) throw new Error(`${name}.${arg.name}: scripts/signatures/words.ts says nothing of it`)
@@ -127,6 +144,9 @@ const owners: Readonly<Record<string, string>> = {
   transformerDecoder: 'TransformerDecoder',
   transformerEncoderLayer: 'TransformerEncoderLayer',
   transformerDecoderLayer: 'TransformerDecoderLayer',
+  convTranspose: 'ConvTranspose',
+  maxUnpool: 'MaxUnpool',
+  embeddingBag: 'EmbeddingBag',
 }
 const optionsName = ({ section, name }: Entry): string => `${owners[section] ?? ''}${pascal(name)}Options`
 

@@ -1,9 +1,6 @@
 // Words for the arguments of losses of likelihoods and margins, and of the adaptive softmax.
 
 export const lossWords: Readonly<Record<string, string>> = {
-  'PairwiseDistance.eps': 'Added to the differences',
-  'CosineSimilarity.eps': 'The least to divide by',
-  'PairwiseDistance.p': 'The norm',
   blank: 'The class of nothing',
   cutoffs: 'Where the clusters begin, in rising order: the classes before the first are the frequent ones',
   distanceFunction: 'The distance of two batches of vectors, a function or a module; null for the Euclidean one',

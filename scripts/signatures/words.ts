@@ -2,6 +2,7 @@
 
 import { lossWords } from './loss-words.ts'
 import { sequenceWords } from './sequence-words.ts'
+import { spatialWords } from './spatial-words.ts'
 
 /** By argument; where it means something else somewhere, by `Name.argument`. */
 export const words: Readonly<Record<string, string>> = {
@@ -251,4 +252,5 @@ export const words: Readonly<Record<string, string>> = {
   weightDecay: 'L2 penalty; where the decay is decoupled, the decay of the weights themselves',
   x1: 'The first vectors',
   x2: 'The second vectors',
+  ...spatialWords,
 }

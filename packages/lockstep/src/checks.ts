@@ -21,23 +21,27 @@ const isCount = (value: unknown): boolean => isInteger(value) && value >= 0
 const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 const isPair = (value: unknown): value is [number, number] =>
   Array.isArray(value) && value.length === 2 && value.every((item) => typeof item === 'number')
+const isNumber = (value: unknown): boolean => typeof value === 'number' && !Number.isNaN(value)
+const isRatio = (value: unknown): boolean => (Array.isArray(value) ? value.every(isNumber) : isNumber(value))
 const isSize = (value: unknown): boolean => (Array.isArray(value) ? value.every(isInteger) : isInteger(value))
 
 const rules = {
   boolean: { fits: (value) => typeof value === 'boolean', words: 'a boolean' },
   /** Not NaN, which a default or a sum that went wrong would be. */
-  number: { fits: (value) => typeof value === 'number' && !Number.isNaN(value), words: 'a number' },
+  number: { fits: isNumber, words: 'a number' },
   finite: { fits: Number.isFinite, words: 'a finite number' },
   integer: { fits: isInteger, words: 'a whole number' },
   /** How many there are of something. */
   count: { fits: isCount, words: 'a whole number of at least 0', beyond: isInteger },
   numbers: {
-    fits: (value) => Array.isArray(value) && value.every((item) => typeof item === 'number' && !Number.isNaN(item)),
+    fits: (value) => Array.isArray(value) && value.every(isNumber),
     words: 'an array of numbers',
   },
   integers: { fits: (value) => Array.isArray(value) && value.every(isInteger), words: 'an array of whole numbers' },
   /** One number for all dimensions, or one each. */
   size: { fits: isSize, words: 'a whole number or an array of them' },
+  /** Fractions or factors of sizes: one for all dimensions, or one each. */
+  ratio: { fits: isRatio, words: 'a number or an array of them' },
   /** A size that may be left open. */
   outputSize: {
     fits: (value) => listed(value).every((size) => size === null || isCount(size)),
@@ -77,7 +81,7 @@ const rules = {
   },
 } as const satisfies Readonly<Record<string, Rule>>
 
-type Range = `${'number' | 'integer' | 'integers' | 'size'}${'[' | '('}${number}..${number | ''}${']' | ')'}`
+type Range = `${'number' | 'integer' | 'integers' | 'size' | 'ratio'}${'[' | '('}${number}..${number | ''}${']' | ')'}`
 
 /**
  * What an argument may be: a rule or a range, that of each where there are several; with a question mark, also null.
@@ -119,7 +123,7 @@ function part(text: string): Rule {
   const known: Rule | undefined = Object.hasOwn(rules, text) ? rules[text as keyof typeof rules] : undefined
   if (known !== undefined) return known
   const [, type, open, low = '', high = '', close] =
-    /^(number|integers?|size)([[(])(\S*)\.\.(\S*)([\])])$/.exec(text) ?? []
+    /^(number|integers?|size|ratio)([[(])(\S*)\.\.(\S*)([\])])$/.exec(text) ?? []
   if (type === undefined) return { fits: (value) => value === text, beyond: isString, words: `'${text}'` }
   const { fits: isOne, words }: Rule = rules[type as 'number']
   const each = (value: unknown): number[] => (Array.isArray(value) ? (value as number[]) : [value as number])

@@ -10,8 +10,8 @@ import { Layer } from './module.js'
 import { Buffer, emptyParameter } from './parameter.js'
 import type { FactoryOptions, Parameter } from './parameter.js'
 
-/** What all batch normalizations share: their parameters and running statistics. */
-export abstract class BatchNormBase extends Layer {
+/** What batch and instance normalizations share: their parameters and running statistics. */
+export abstract class NormBase extends Layer {
   static override readonly fieldNames: Readonly<Record<string, string>> = {
     runningMean: 'running_mean',
     runningVar: 'running_var',
@@ -63,6 +63,20 @@ export abstract class BatchNormBase extends Layer {
     if (this.bias !== null) zeros_(this.bias)
   }
 
+  override extraRepr(): string {
+    return [
+      `${this.numFeatures}`,
+      `eps=${float(this.eps)}`,
+      `momentum=${this.momentum === null ? 'None' : float(this.momentum)}`,
+      `affine=${python(this.affine)}`,
+      `bias=${python(this.bias !== null)}`,
+      `track_running_stats=${python(this.trackRunningStats)}`,
+    ].join(', ')
+  }
+}
+
+/** What all batch normalizations share. */
+export abstract class BatchNormBase extends NormBase {
   protected abstract checkDims(dims: number): void
 
   /**
@@ -89,17 +103,6 @@ export abstract class BatchNormBase extends Layer {
       eps: this.eps,
     })
   }
-
-  override extraRepr(): string {
-    return [
-      `${this.numFeatures}`,
-      `eps=${float(this.eps)}`,
-      `momentum=${this.momentum === null ? 'None' : float(this.momentum)}`,
-      `affine=${python(this.affine)}`,
-      `bias=${python(this.bias !== null)}`,
-      `track_running_stats=${python(this.trackRunningStats)}`,
-    ].join(', ')
-  }
 }
 
 abstract class BatchNormNd extends BatchNormBase {
@@ -119,5 +122,12 @@ export class BatchNorm1d extends layer('BatchNorm1d', BatchNormNd) {
 export class BatchNorm2d extends layer('BatchNorm2d', BatchNormNd) {
   protected override checkDims(dims: number): void {
     if (dims !== 4) throw invalid(`expected 4D input (got ${dims}D input)`, 'BatchNorm2d')
+  }
+}
+
+/** Normalizes each channel of `[N, C, D, H, W]`. */
+export class BatchNorm3d extends layer('BatchNorm3d', BatchNormNd) {
+  protected override checkDims(dims: number): void {
+    if (dims !== 5) throw invalid(`expected 5D input (got ${dims}D input)`, 'BatchNorm3d')
   }
 }

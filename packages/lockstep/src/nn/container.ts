@@ -1,17 +1,15 @@
 import { checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { show } from '../ops/explain.js'
-import type { Device } from '../ops/types.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { isPlainObject } from '../options.js'
 import { invalid } from './arguments.js'
 import { isPromise } from './forward.js'
-import { cloneModule } from './clone.js'
-import { cloneWith, isModule, isParameter, members } from './internals.js'
+import { isModule, isParameter } from './internals.js'
 import { Container } from './module.js'
 import type { Module } from './module.js'
 import type { Parameter } from './parameter.js'
-import { describeList } from './repr.js'
+import { describeList, describeParameter, nameAs } from './repr.js'
 
 type Modules = readonly Module[]
 type Result<M> = M extends Module ? ReturnType<M['forward']> : never
@@ -205,155 +203,7 @@ export class ParameterList extends Indexed<Parameter> {
 
   override extraRepr(): string {
     return [...this]
-      .map(({ dtype, shape }, index) => `(${index}): Parameter containing: [torch.${dtype} of size ${shape.join('x')}]`)
+      .map((parameter, index) => describeParameter(String(index), parameter, `torch.${parameter.dtype}`))
       .join('\n')
   }
-}
-
-type NamedModules = Readonly<Record<string, Module>>
-/** Of one type under any name, where that is all that is known. */
-type ByName<M> = M extends Module ? Readonly<Record<string, M>> : M extends NamedModules ? M : never
-
-class Dictionary<M extends NamedModules> extends Container {
-  static {
-    nameAs(this, 'ModuleDict')
-  }
-
-  // Not fields of their own: names such as '10' and '2' would change their order, and 'forward' would hide the method.
-  readonly contents: Map<string, M[keyof M]> = new Map<string, M[keyof M]>()
-
-  constructor(modules: Readonly<Record<string, M[keyof M]>> | Iterable<readonly [string, M[keyof M]]> = {}) {
-    super()
-    this.update(modules)
-  }
-
-  override *[members](): Iterable<readonly [name: string, value: unknown, field: string]> {
-    for (const member of super[members]()) if (member[2] !== 'contents') yield member
-    for (const [name, module] of this.contents) yield [name, module, name]
-  }
-
-  override clone(device?: Device): this {
-    return withProperties(super.clone(device))
-  }
-
-  [cloneWith](device: Device | undefined, memo: Map<object, unknown>): this {
-    return withProperties(cloneModule(this, device, memo) as this)
-  }
-
-  /** How many there are. */
-  get size(): number {
-    return this.contents.size
-  }
-
-  has(name: string): boolean {
-    return this.contents.has(name)
-  }
-
-  /** The module with this name; an error where there is none. */
-  get<K extends keyof M & string>(name: K): M[K]
-  get(name: string): M[keyof M]
-  get(name: string): Module {
-    checkKind('ModuleDict', 'a name', name, 'string')
-    const found = this.contents.get(name)
-    if (found === undefined) throw new LockstepError('ERR_INDEX', `ModuleDict has no module named '${name}'`)
-    return found
-  }
-
-  /** Adds a module, or puts it in the place of the one with this name. */
-  set<K extends keyof M & string>(name: K, module: M[K]): this {
-    checkKind('ModuleDict', 'a name', name, 'string')
-    if (name === '' || name.includes('.')) throw invalid(`'${name}' cannot be the name of a module`, 'ModuleDict')
-    if (!isModule(module)) throw invalid(`'${name}' is no nn.Module`, 'ModuleDict')
-    this.contents.set(name, module)
-    defineProperty(this, name)
-    return this
-  }
-
-  delete(name: string): boolean {
-    if (!this.contents.delete(name)) return false
-    // Not a member of the same name, of which `contents` cannot be deleted.
-    if (Object.getOwnPropertyDescriptor(this, name)?.get !== undefined) Reflect.deleteProperty(this, name)
-    return true
-  }
-
-  clear(): void {
-    for (const name of this.contents.keys()) this.delete(name)
-  }
-
-  /** Adds all, in their order. */
-  update(modules: Readonly<Record<string, M[keyof M]>> | Iterable<readonly [string, M[keyof M]]>): this {
-    checkKind('ModuleDict', 'modules', modules, 'object')
-    const entries: Iterable<unknown> = Symbol.iterator in modules ? modules : Object.entries(modules)
-    for (const entry of entries) {
-      checkKind('ModuleDict', 'a name and its module', entry, 'array')
-      const [name, module] = entry as readonly [string, never]
-      this.set(name, module)
-    }
-    return this
-  }
-
-  keys(): IterableIterator<keyof M & string> {
-    return this.contents.keys() as IterableIterator<keyof M & string>
-  }
-
-  values(): IterableIterator<M[keyof M]> {
-    return this.contents.values()
-  }
-
-  entries(): IterableIterator<[keyof M & string, M[keyof M]]> {
-    return this.contents.entries() as IterableIterator<[keyof M & string, M[keyof M]]>
-  }
-
-  [Symbol.iterator](): IterableIterator<[keyof M & string, M[keyof M]]> {
-    return this.entries()
-  }
-}
-
-interface Contents {
-  readonly contents: ReadonlyMap<string, Module>
-  set(name: string, module: Module): unknown
-}
-
-/** Makes a module a property, where its name is not one already; not enumerable, as a module's fields are its members. */
-function defineProperty(dict: Contents, name: string): void {
-  if (name in dict) return
-  Object.defineProperty(dict, name, {
-    configurable: true,
-    get: () => dict.contents.get(name),
-    set(module: Module) {
-      dict.set(name, module)
-    },
-  })
-}
-
-function withProperties<D extends Contents>(dict: D): D {
-  for (const name of dict.contents.keys()) defineProperty(dict, name)
-  return dict
-}
-
-/** The modules that are properties: those whose names are known, and are not names of the dictionary's own members. */
-type Properties<M> = {
-  [K in keyof M as string extends K ? never : K extends keyof Dictionary<NamedModules> ? never : K]: M[K]
-}
-
-interface ModuleDictConstructor {
-  /** From an object: `dict.name` has the type of the module under that name. */
-  new <M extends Module | NamedModules = NamedModules>(modules?: M & NamedModules): ModuleDict<M>
-  /** From modules of one type, or pairs of names and modules. */
-  new <T extends Module | NamedModules>(
-    modules: Readonly<Record<string, T>> | Iterable<readonly [string, T]>,
-  ): ModuleDict<T>
-  readonly prototype: Dictionary<NamedModules>
-}
-
-/**
- * Modules by name, in the order in which they were added: `dict.name`, or `dict.get('name')` where a member of the
- * dictionary has that name.
- */
-export type ModuleDict<M extends Module | NamedModules = NamedModules> = Dictionary<ByName<M>> & Properties<ByName<M>>
-export const ModuleDict: ModuleDictConstructor = Dictionary as unknown as ModuleDictConstructor
-
-/** The name under which a class is exported, as errors and printed models have it. */
-function nameAs(cls: object, name: string): void {
-  Object.defineProperty(cls, 'name', { value: name })
 }

@@ -18,8 +18,8 @@ function checkedPadding(what: string, padding: Size | 'same' | 'valid', stride: 
   return padding
 }
 
-/** What the convolutions share. */
-abstract class ConvNd extends Layer {
+/** What the convolutions share, with the transposed ones. */
+export abstract class ConvBase extends Layer {
   declare readonly inChannels: number
   declare readonly outChannels: number
   declare readonly kernelSize: readonly number[]
@@ -33,7 +33,7 @@ abstract class ConvNd extends Layer {
   /** `[outChannels]`. */
   declare bias: Parameter | null
 
-  protected override [make](given: LayerArguments['Conv1d' | 'Conv2d']): void {
+  protected override [make](given: LayerArguments['Conv1d']): void {
     const { inChannels, outChannels, groups, bias } = given
     const what = this.constructor.name
     const dims = this.dims()
@@ -46,19 +46,53 @@ abstract class ConvNd extends Layer {
       padding: checkedPadding(what, given.padding, stride),
       dilation: tuple(`${what}: dilation`, given.dilation, dims),
     })
-    this.weight = emptyParameter([outChannels, inChannels / groups, ...this.kernelSize], given)
+    this.weight = emptyParameter(this.weightShape(), given)
     this.bias = bias ? emptyParameter([outChannels], given) : null
     this.resetParameters()
   }
 
   /** How many dimensions the kernel has. */
-  protected abstract dims(): 1 | 2
+  protected abstract dims(): 1 | 2 | 3
+
+  /** @internal */
+  weightShape(): number[] {
+    return [this.outChannels, this.inChannels / this.groups, ...this.kernelSize]
+  }
+
+  /** The channels of the input that a weight of this shape is for. @internal */
+  channelsOf(weight: readonly number[]): number {
+    return (weight[1] ?? 0) * this.groups
+  }
 
   /** Draws the parameters anew, as the constructor does. */
   resetParameters(): void {
     resetWeightAndBias(this.weight, this.bias)
   }
 
+  override extraRepr(): string {
+    const { padding, dilation } = this
+    const parts = [
+      `${this.inChannels}, ${this.outChannels}`,
+      `kernel_size=${python(this.kernelSize)}`,
+      `stride=${python(this.stride)}`,
+    ]
+    if (typeof padding === 'string') parts.push(`padding=${padding}`)
+    else if (padding.some((size) => size !== 0)) parts.push(`padding=${python(padding)}`)
+    if (dilation.some((size) => size !== 1)) parts.push(`dilation=${python(dilation)}`)
+    parts.push(...this.moreRepr())
+    if (this.groups !== 1) parts.push(`groups=${this.groups}`)
+    if (this.bias === null) parts.push('bias=False')
+    if (this.paddingMode !== 'zeros') parts.push(`padding_mode=${this.paddingMode}`)
+    return parts.join(', ')
+  }
+
+  /** What is printed between the dilation and the groups. */
+  protected moreRepr(): string[] {
+    return []
+  }
+}
+
+abstract class ConvNd extends ConvBase {
   /** For the modes other than zeros: `[left, right]` of the last dimension, then of the one before it. */
   protected get padBefore(): number[] {
     const { padding, kernelSize, dilation } = this
@@ -78,22 +112,6 @@ abstract class ConvNd extends Layer {
     }
     return convolve(`conv${this.dims()}d`, call)
   }
-
-  override extraRepr(): string {
-    const { padding, dilation } = this
-    const parts = [
-      `${this.inChannels}, ${this.outChannels}`,
-      `kernel_size=${python(this.kernelSize)}`,
-      `stride=${python(this.stride)}`,
-    ]
-    if (typeof padding === 'string') parts.push(`padding=${padding}`)
-    else if (padding.some((size) => size !== 0)) parts.push(`padding=${python(padding)}`)
-    if (dilation.some((size) => size !== 1)) parts.push(`dilation=${python(dilation)}`)
-    if (this.groups !== 1) parts.push(`groups=${this.groups}`)
-    if (this.bias === null) parts.push('bias=False')
-    if (this.paddingMode !== 'zeros') parts.push(`padding_mode=${this.paddingMode}`)
-    return parts.join(', ')
-  }
 }
 
 /** Input `[N, inChannels, L]` or `[inChannels, L]`. */
@@ -107,5 +125,12 @@ export class Conv1d extends layer('Conv1d', ConvNd) {
 export class Conv2d extends layer('Conv2d', ConvNd) {
   protected override dims() {
     return 2 as const
+  }
+}
+
+/** Input `[N, inChannels, D, H, W]` or `[inChannels, D, H, W]`. */
+export class Conv3d extends layer('Conv3d', ConvNd) {
+  protected override dims() {
+    return 3 as const
   }
 }

@@ -41,3 +41,17 @@ export class AlphaDropout extends layer('AlphaDropout', DropoutNd) {
     return F.alphaDropout(input, this.p, this.training)
   }
 }
+
+/** As Dropout, for whole channels of `[N, C, D, H, W]` or `[C, D, H, W]`. */
+export class Dropout3d extends layer('Dropout3d', DropoutNd) {
+  override forward(input: Tensor): Tensor {
+    return F.dropout3d(input, this.p, this.training, this.inplace)
+  }
+}
+
+/** As AlphaDropout, for whole channels of `[N, C, ...]`. */
+export class FeatureAlphaDropout extends layer('FeatureAlphaDropout', DropoutNd) {
+  override forward(input: Tensor): Tensor {
+    return F.featureAlphaDropout(input, this.p, this.training)
+  }
+}

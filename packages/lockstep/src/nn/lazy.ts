@@ -6,8 +6,12 @@
 import { LockstepError } from '../error.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { invalid, needDivisible, needTensor } from './arguments.js'
-import { BatchNorm1d, BatchNorm2d } from './batchnorm.js'
-import { Conv1d, Conv2d } from './conv.js'
+import { BatchNorm1d, BatchNorm2d, BatchNorm3d } from './batchnorm.js'
+import type { NormBase } from './batchnorm.js'
+import { Conv1d, Conv2d, Conv3d } from './conv.js'
+import type { ConvBase } from './conv.js'
+import { ConvTranspose1d, ConvTranspose2d, ConvTranspose3d } from './conv-transpose.js'
+import { InstanceNorm1d, InstanceNorm2d, InstanceNorm3d } from './instancenorm.js'
 import { Linear } from './linear.js'
 import type { Layer } from './module.js'
 import type { LayerClasses } from './generated/layers.js'
@@ -87,7 +91,7 @@ function lazy<N extends LazyName, L extends Sized>(
       if ((this as unknown as L)[size] !== 0 && !this.hasUninitializedParams()) super.resetParameters()
     }
 
-    override forward(input: Tensor): Tensor {
+    override forward(input: Tensor, ...more: unknown[]): Tensor {
       this.initializeParameters(input)
       if (this.hasUninitializedParams()) {
         const { name } = this.constructor
@@ -95,7 +99,7 @@ function lazy<N extends LazyName, L extends Sized>(
         throw new LockstepError('ERR_VALUE', text, { operation: name })
       }
       Object.setPrototypeOf(this, Becomes.prototype as object)
-      return super.forward(input) as Tensor
+      return super.forward(input, ...more) as Tensor
     }
   }
   return Made as unknown as LayerClasses<L & Lazy>[N]
@@ -120,7 +124,7 @@ function initializeLinear(layer: Linear & Lazy, input: Tensor): void {
 /** A `Linear` that takes `inFeatures` from the last dimension of the first input. */
 export class LazyLinear extends lazy('LazyLinear', Linear, 'inFeatures', initializeLinear) {}
 
-function initializeConv(layer: (Conv1d | Conv2d) & Lazy, input: Tensor): void {
+function initializeConv(layer: ConvBase & Lazy, input: Tensor): void {
   const { name } = layer.constructor
   const { groups, outChannels, kernelSize } = layer
   if (layer.hasUninitializedParams()) {
@@ -133,11 +137,11 @@ function initializeConv(layer: (Conv1d | Conv2d) & Lazy, input: Tensor): void {
     const inChannels = shape.at(-plain) ?? 0
     needDivisible(name, 'in_channels must be divisible by groups', { inChannels, groups })
     Object.assign(layer, { inChannels })
-    materialize(layer, { weight: [outChannels, inChannels / groups, ...kernelSize], bias: [outChannels] })
+    materialize(layer, { weight: layer.weightShape(), bias: [outChannels] })
     layer.resetParameters()
   }
   // A weight that was loaded says how many there are.
-  if (layer.inChannels === 0) Object.assign(layer, { inChannels: (layer.weight.shape[1] ?? 0) * groups })
+  if (layer.inChannels === 0) Object.assign(layer, { inChannels: layer.channelsOf(layer.weight.shape) })
 }
 
 /** A `Conv1d` that takes `inChannels` from the first input. */
@@ -146,7 +150,19 @@ export class LazyConv1d extends lazy('LazyConv1d', Conv1d, 'inChannels', initial
 /** A `Conv2d` that takes `inChannels` from the first input. */
 export class LazyConv2d extends lazy('LazyConv2d', Conv2d, 'inChannels', initializeConv) {}
 
-function initializeNorm(layer: (BatchNorm1d | BatchNorm2d) & Lazy, input: Tensor): void {
+/** A `Conv3d` that takes `inChannels` from the first input. */
+export class LazyConv3d extends lazy('LazyConv3d', Conv3d, 'inChannels', initializeConv) {}
+
+/** A `ConvTranspose1d` that takes `inChannels` from the first input. */
+export class LazyConvTranspose1d extends lazy('LazyConvTranspose1d', ConvTranspose1d, 'inChannels', initializeConv) {}
+
+/** A `ConvTranspose2d` that takes `inChannels` from the first input. */
+export class LazyConvTranspose2d extends lazy('LazyConvTranspose2d', ConvTranspose2d, 'inChannels', initializeConv) {}
+
+/** A `ConvTranspose3d` that takes `inChannels` from the first input. */
+export class LazyConvTranspose3d extends lazy('LazyConvTranspose3d', ConvTranspose3d, 'inChannels', initializeConv) {}
+
+function initializeNorm(layer: NormBase & Lazy, input: Tensor): void {
   if (layer.hasUninitializedParams()) {
     const shape = [input.shape[1] ?? 0]
     Object.assign(layer, { numFeatures: shape[0] })
@@ -163,3 +179,15 @@ export class LazyBatchNorm1d extends lazy('LazyBatchNorm1d', BatchNorm1d, 'numFe
 
 /** A `BatchNorm2d` that takes `numFeatures` from the second dimension of the first input. */
 export class LazyBatchNorm2d extends lazy('LazyBatchNorm2d', BatchNorm2d, 'numFeatures', initializeNorm) {}
+
+/** A `BatchNorm3d` that takes `numFeatures` from the second dimension of the first input. */
+export class LazyBatchNorm3d extends lazy('LazyBatchNorm3d', BatchNorm3d, 'numFeatures', initializeNorm) {}
+
+/** An `InstanceNorm1d` that takes `numFeatures` from the second dimension of the first input. */
+export class LazyInstanceNorm1d extends lazy('LazyInstanceNorm1d', InstanceNorm1d, 'numFeatures', initializeNorm) {}
+
+/** An `InstanceNorm2d` that takes `numFeatures` from the second dimension of the first input. */
+export class LazyInstanceNorm2d extends lazy('LazyInstanceNorm2d', InstanceNorm2d, 'numFeatures', initializeNorm) {}
+
+/** An `InstanceNorm3d` that takes `numFeatures` from the second dimension of the first input. */
+export class LazyInstanceNorm3d extends lazy('LazyInstanceNorm3d', InstanceNorm3d, 'numFeatures', initializeNorm) {}

@@ -49,6 +49,14 @@ export class MaxPool2d extends layer('MaxPool2d', MaxPool) {
   }
 }
 
+/** The greatest of each window. Input `[N, C, D, H, W]` or `[C, D, H, W]`. */
+export class MaxPool3d extends layer('MaxPool3d', MaxPool) {
+  override forward(input: Tensor): Tensor {
+    const { kernelSize, stride, padding, dilation, ceilMode } = this
+    return ops.maxPool3d(input, kernelSize, stride, padding, dilation, ceilMode)
+  }
+}
+
 /** The average of each window. Input `[N, C, L]` or `[C, L]`. */
 export class AvgPool1d extends layer('AvgPool1d', Pool) {
   protected override [make]({ kernelSize, stride, padding }: LayerArguments['AvgPool1d']): void {
@@ -70,6 +78,14 @@ export class AvgPool2d extends layer('AvgPool2d', Pool) {
   override forward(input: Tensor): Tensor {
     const { kernelSize, stride, padding, ceilMode, countIncludePad, divisorOverride } = this
     return ops.avgPool2d(input, kernelSize, stride, padding, ceilMode, countIncludePad, divisorOverride)
+  }
+}
+
+/** The average of each window. Input `[N, C, D, H, W]` or `[C, D, H, W]`. */
+export class AvgPool3d extends layer('AvgPool3d', Pool) {
+  override forward(input: Tensor): Tensor {
+    const { kernelSize, stride, padding, ceilMode, countIncludePad, divisorOverride } = this
+    return ops.avgPool3d(input, kernelSize, stride, padding, ceilMode, countIncludePad, divisorOverride)
   }
 }
 
@@ -96,6 +112,13 @@ export class AdaptiveAvgPool2d extends layer('AdaptiveAvgPool2d', AdaptivePool) 
   }
 }
 
+/** Averages over windows such that the output has `outputSize`. Input `[N, C, D, H, W]` or `[C, D, H, W]`. */
+export class AdaptiveAvgPool3d extends layer('AdaptiveAvgPool3d', AdaptivePool) {
+  override forward(input: Tensor): Tensor {
+    return F.adaptiveAvgPool3d(input, this.outputSize)
+  }
+}
+
 /** The greatest of windows such that the output has `outputSize`. Input `[N, C, L]` or `[C, L]`. */
 export class AdaptiveMaxPool1d extends layer('AdaptiveMaxPool1d', AdaptivePool) {
   override forward(input: Tensor): Tensor {
@@ -107,5 +130,47 @@ export class AdaptiveMaxPool1d extends layer('AdaptiveMaxPool1d', AdaptivePool) 
 export class AdaptiveMaxPool2d extends layer('AdaptiveMaxPool2d', AdaptivePool) {
   override forward(input: Tensor): Tensor {
     return F.adaptiveMaxPool2d(input, this.outputSize)
+  }
+}
+
+/** The greatest of windows such that the output has `outputSize`. Input `[N, C, D, H, W]` or `[C, D, H, W]`. */
+export class AdaptiveMaxPool3d extends layer('AdaptiveMaxPool3d', AdaptivePool) {
+  override forward(input: Tensor): Tensor {
+    return F.adaptiveMaxPool3d(input, this.outputSize)
+  }
+}
+
+/** What the pools of powers share. */
+abstract class LPPool extends Layer {
+  declare readonly normType: number
+  declare readonly kernelSize: Size
+  declare readonly stride: Size | null
+  declare readonly ceilMode: boolean
+
+  override extraRepr(): string {
+    const { normType, kernelSize, stride, ceilMode } = this
+    const window = `kernel_size=${python(kernelSize)}, stride=${python(stride)}`
+    return `norm_type=${normType}, ${window}, ceil_mode=${python(ceilMode)}`
+  }
+}
+
+/** The root of the sum of powers of each window. Input `[N, C, L]` or `[C, L]`. */
+export class LPPool1d extends layer('LPPool1d', LPPool) {
+  override forward(input: Tensor): Tensor {
+    return F.lpPool1d(input, this.normType, this.kernelSize, this.stride, this.ceilMode)
+  }
+}
+
+/** The root of the sum of powers of each window. Input `[N, C, H, W]` or `[C, H, W]`. */
+export class LPPool2d extends layer('LPPool2d', LPPool) {
+  override forward(input: Tensor): Tensor {
+    return F.lpPool2d(input, this.normType, this.kernelSize, this.stride, this.ceilMode)
+  }
+}
+
+/** The root of the sum of powers of each window. Input `[N, C, D, H, W]` or `[C, D, H, W]`. */
+export class LPPool3d extends layer('LPPool3d', LPPool) {
+  override forward(input: Tensor): Tensor {
+    return F.lpPool3d(input, this.normType, this.kernelSize, this.stride, this.ceilMode)
   }
 }

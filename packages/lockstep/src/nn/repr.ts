@@ -1,3 +1,4 @@
+import type { Tensor } from '../tensor/tensor.js'
 import type { Module } from './module.js'
 import { ownChildren } from './walk.js'
 
@@ -32,4 +33,15 @@ function frame(module: Module, extra: string[], children: string[]): string {
 
 function indent(text: string): string {
   return text.replaceAll('\n', '\n  ')
+}
+
+/** The name under which a class is exported, as errors and printed models have it. */
+export function nameAs(cls: object, name: string): void {
+  Object.defineProperty(cls, 'name', { value: name })
+}
+
+/** A line about a parameter in a list or a dictionary. */
+export function describeParameter(name: string, { shape, device }: Tensor, type: string): string {
+  const where = device.startsWith('cuda') ? ` (${device})` : ''
+  return `  (${name}): Parameter containing: [${type} of size ${shape.join('x')}${where}]`
 }

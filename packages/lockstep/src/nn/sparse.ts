@@ -39,14 +39,7 @@ export class Embedding extends layer('Embedding') {
 
   /** Draws the table anew, normal, with zeros for the padding. */
   resetParameters(): void {
-    normal_(this.weight)
-    const { paddingIdx, weight } = this
-    if (paddingIdx === null) return
-    noGrad(() => {
-      const row = weight.select(0, paddingIdx)
-      row.zero_()
-      row.dispose()
-    })
+    resetTable(this.weight, this.paddingIdx)
   }
 
   override forward(input: Tensor): Tensor {
@@ -67,4 +60,15 @@ export class Embedding extends layer('Embedding') {
     if (this.sparse) parts.push('sparse=True')
     return parts.join(', ')
   }
+}
+
+/** Normal rows, with zeros for the padding. */
+export function resetTable(weight: Parameter, paddingIdx: number | null): void {
+  normal_(weight)
+  if (paddingIdx === null) return
+  noGrad(() => {
+    const row = weight.select(0, paddingIdx)
+    row.zero_()
+    row.dispose()
+  })
 }

@@ -4,6 +4,9 @@ import type { Tensor } from '../tensor/tensor.js'
 /** One number for every dimension, or one each. */
 export type Size = number | readonly number[]
 
+/** One factor for every dimension, or one each. */
+export type Ratio = number | readonly number[]
+
 /** A size for an adaptive pool: null keeps the input's. */
 export type OutputSize = number | null | readonly (number | null)[]
 
@@ -18,6 +21,19 @@ export type PadMode = 'constant' | 'reflect' | 'replicate' | 'circular'
 
 /** What a convolution pads with. */
 export type PaddingMode = 'zeros' | 'reflect' | 'replicate' | 'circular'
+
+/** How `interpolate` finds the values between pixels. */
+export type InterpolateMode =
+  'nearest' | 'linear' | 'bilinear' | 'bicubic' | 'trilinear' | 'lanczos' | 'area' | 'nearest-exact'
+
+/** How `gridSample` finds the values between pixels. */
+export type GridSampleMode = 'bilinear' | 'nearest' | 'bicubic'
+
+/** What `gridSample` takes for places beyond the edges. */
+export type GridPaddingMode = 'zeros' | 'border' | 'reflection'
+
+/** What becomes of a bag of embeddings. */
+export type BagMode = 'sum' | 'mean' | 'max'
 
 /** Which side's size keeps its variance. */
 export type FanMode = 'fanIn' | 'fanOut'

@@ -64,7 +64,7 @@ function refuseContainer(module: Module, field: string, value: object): void {
     const [what, use] = isModule(item)
       ? ['modules', isList ? 'nn.ModuleList' : 'nn.ModuleDict']
       : isParameter(item)
-        ? ['parameters', isList ? 'nn.ParameterList' : 'fields, one for each']
+        ? ['parameters', isList ? 'nn.ParameterList' : 'nn.ParameterDict']
         : []
     if (what === undefined) return
     const name = module.constructor.name

@@ -1,5 +1,9 @@
+import { spatialFunctions } from './spatial-functions.js'
+
 /** The functions of `torch.nn.functional`. The sentence above each becomes its documentation. */
 export const functional = {
+  ...spatialFunctions,
+
   /** `max(x, 0)`. */
   relu: 'input: Tensor, inplace: boolean = false',
   /** `min(max(x, 0), 6)`. */
@@ -46,6 +50,9 @@ export const functional = {
   hardshrink: 'input: Tensor, lambd: number = 0.5',
   /** Half of the input along `dim`, times the sigmoid of the other half. */
   glu: 'input: Tensor, dim: integer = -1',
+  /** As `leakyRelu`, with slopes that are drawn between `lower` and `upper` when training, else halfway. */
+  rrelu:
+    'input: Tensor, lower: number = 0.125, upper: number = 0.3333333333333333, training: boolean = false, inplace: boolean = false',
   /** `exp(x) / sum(exp(x))` along `dim`. */
   softmax: 'input: Tensor, dim: integer, *, dtype: dtype? = null',
   /** `softmax(-x)` along `dim`. */
@@ -53,26 +60,40 @@ export const functional = {
   /** `log(softmax(x))` along `dim`. */
   logSoftmax: 'input: Tensor, dim: integer, *, dtype: dtype? = null',
 
+  /**
+   * Draws from categories along `dim` such that gradients reach their scores: `softmax((logits + noise) / tau)`; with `hard`
+   * a one at the greatest place, with the gradient of the softmax (Jang et al. 2017).
+   */
+  gumbelSoftmax: 'logits: Tensor, tau: number = 1, hard: boolean = false, *, dim: integer = -1',
+
   /** Sets each element to zero with probability `p`, and divides the others by `1 - p`; nothing unless training. */
   dropout: 'input: Tensor, p: number[0..1] = 0.5, training: boolean = true, inplace: boolean = false',
-  /** As `dropout`, for whole channels of `[N, C, L]` or `[C, L]`. */
-  dropout1d: 'input: Tensor, p: number[0..1] = 0.5, training: boolean = true, inplace: boolean = false',
-  /** As `dropout`, for whole channels of `[N, C, H, W]`. */
-  dropout2d: 'input: Tensor, p: number[0..1] = 0.5, training: boolean = true, inplace: boolean = false',
   /** Dropout that keeps mean and variance, for SELU. */
   alphaDropout: 'input: Tensor, p: number[0..1] = 0.5, training: boolean = false, inplace: boolean = false',
+  /** As `alphaDropout`, for whole channels of `[N, C, ...]`. */
+  featureAlphaDropout: 'input: Tensor, p: number[0..1] = 0.5, training: boolean = false, inplace: boolean = false',
 
   /** `input A^T + b`. Weight `[outFeatures, inFeatures]`. */
   linear: 'input: Tensor, weight: Tensor, bias: Tensor? = null',
+  /** `input1^T A input2 + b`. Weight `[outFeatures, in1Features, in2Features]`. */
+  bilinear: 'input1: Tensor, input2: Tensor, weight: Tensor, bias: Tensor? = null',
   /** The rows of `weight` (`[count, dim]`) that `input` (int64 or int32, any shape) names. */
   embedding:
     'input: Tensor, weight: Tensor, paddingIdx: integer? = null, maxNorm: number? = null, normType: number = 2, scaleGradByFreq: boolean = false, sparse: boolean = false',
+  /**
+   * Sums, averages or maxima of bags of rows of `weight`: `input` (int64 or int32) is `[B, N]`, B bags of N rows, or all of
+   * them `[N]`, with the places where bags begin in `offsets`.
+   */
+  embeddingBag:
+    'input: Tensor, weight: Tensor, offsets: Tensor? = null, maxNorm: number? = null, normType: number = 2, scaleGradByFreq: boolean = false, mode: sum|mean|max = "mean", sparse: boolean = false, perSampleWeights: Tensor? = null, includeLastOffset: boolean = false, paddingIdx: integer? = null',
   /** Vectors with a one at the place that each element (int64) names. `numClasses` -1: as many as needed. */
   oneHot: 'tensor: Tensor, numClasses: integer = -1',
   /** The cosine of the angle between vectors along `dim`. */
   cosineSimilarity: 'x1: Tensor, x2: Tensor, dim: integer = 1, eps: number = 1e-8',
   /** The distance of vectors along the last dimension. */
   pairwiseDistance: 'x1: Tensor, x2: Tensor, p: number = 2, eps: number = 1e-6, keepdim: boolean = false',
+  /** The distances of each row of `[N, M]` to those after it, `[N (N - 1) / 2]`. */
+  pdist: 'input: Tensor, p: number[0..] = 2',
   /** `softmax(query key^T * scale + mask) value`. Query `[..., L, E]`, key `[..., S, E]`, value `[..., S, V]`. */
   scaledDotProductAttention:
     'query: Tensor, key: Tensor, value: Tensor, attnMask: Tensor? = null, dropoutP: number = 0, isCausal: boolean = false, scale: number? = null, enableGqa: boolean = false',
@@ -84,15 +105,6 @@ export const functional = {
   multiHeadAttentionForward:
     'query: Tensor, key: Tensor, value: Tensor, embedDimToCheck: count, numHeads: count, inProjWeight: Tensor?, inProjBias: Tensor?, biasK: Tensor?, biasV: Tensor?, addZeroAttn: boolean, dropoutP: number, outProjWeight: Tensor, outProjBias: Tensor?, training: boolean = true, keyPaddingMask: Tensor? = null, needWeights: boolean = true, attnMask: Tensor? = null, useSeparateProjWeight: boolean = false, qProjWeight: Tensor? = null, kProjWeight: Tensor? = null, vProjWeight: Tensor? = null, *, averageAttnWeights: boolean = true, isCausal: boolean = false -> Attended',
 
-  /** Input `[N, inChannels, L]` or `[inChannels, L]`, weight `[outChannels, inChannels / groups, K]`. */
-  conv1d:
-    'input: Tensor, weight: Tensor, bias: Tensor? = null, stride: size[1..] = 1, padding: size[0..]|same|valid = 0, dilation: size[1..] = 1, groups: integer = 1',
-  /** Input `[N, inChannels, H, W]` or `[inChannels, H, W]`, weight `[outChannels, inChannels / groups, KH, KW]`. */
-  conv2d:
-    'input: Tensor, weight: Tensor, bias: Tensor? = null, stride: size[1..] = 1, padding: size[0..]|same|valid = 0, dilation: size[1..] = 1, groups: integer = 1',
-  /** Pads by `[left, right]` of the last dimension, then of the one before it, and so on. */
-  pad: 'input: Tensor, pad: integers, mode: constant|reflect|replicate|circular = "constant", value: number? = null',
-
   /** Normalizes each channel of `[N, C, ...]`. Updates the running statistics in place when training. */
   batchNorm:
     'input: Tensor, runningMean: Tensor?, runningVar: Tensor?, weight: Tensor? = null, bias: Tensor? = null, training: boolean = false, momentum: number = 0.1, eps: number = 1e-5',
@@ -101,39 +113,18 @@ export const functional = {
     'input: Tensor, normalizedShape: integers[0..], weight: Tensor? = null, bias: Tensor? = null, eps: number = 1e-5',
   /** Normalizes over groups of the channels of `[N, C, ...]`. */
   groupNorm: 'input: Tensor, numGroups: integer, weight: Tensor? = null, bias: Tensor? = null, eps: number = 1e-5',
+  /**
+   * Normalizes each channel of each sample of `[N, C, ...]`, with its own statistics or, without `useInputStats`, the running
+   * ones. Updates the running statistics in place where it uses its own.
+   */
+  instanceNorm:
+    'input: Tensor, runningMean: Tensor? = null, runningVar: Tensor? = null, weight: Tensor? = null, bias: Tensor? = null, useInputStats: boolean = true, momentum: number = 0.1, eps: number = 1e-5',
+  /** Divides by the root of the mean square over the last dimensions, which have `normalizedShape`. */
+  rmsNorm: 'input: Tensor, normalizedShape: integers[0..], weight: Tensor? = null, eps: number? = null',
+  /** Divides by what neighbouring channels of `[N, C, ...]` give: `(k + alpha * mean of their squares)^beta`. */
+  localResponseNorm: 'input: Tensor, size: integer[1..], alpha: number = 1e-4, beta: number = 0.75, k: number = 1',
   /** Divides by the norm along a dimension. */
   normalize: 'input: Tensor, p: number = 2, dim: integer = 1, eps: number = 1e-12',
-
-  /** The greatest of each window. Input `[N, C, L]` or `[C, L]`. */
-  maxPool1d:
-    'input: Tensor, kernelSize: size[1..], stride: size[1..]? = null, padding: size[0..] = 0, dilation: size[1..] = 1, ceilMode: boolean = false',
-  /** The greatest of each window. Input `[N, C, H, W]` or `[C, H, W]`. */
-  maxPool2d:
-    'input: Tensor, kernelSize: size[1..], stride: size[1..]? = null, padding: size[0..] = 0, dilation: size[1..] = 1, ceilMode: boolean = false',
-  /** As `maxPool1d`, with the places of the greatest values. */
-  maxPool1dWithIndices:
-    'input: Tensor, kernelSize: size[1..], stride: size[1..]? = null, padding: size[0..] = 0, dilation: size[1..] = 1, ceilMode: boolean = false -> WithIndices',
-  /** As `maxPool2d`, with the places of the greatest values. */
-  maxPool2dWithIndices:
-    'input: Tensor, kernelSize: size[1..], stride: size[1..]? = null, padding: size[0..] = 0, dilation: size[1..] = 1, ceilMode: boolean = false -> WithIndices',
-  /** The average of each window. Input `[N, C, L]` or `[C, L]`. */
-  avgPool1d:
-    'input: Tensor, kernelSize: size[1..], stride: size[1..]? = null, padding: size[0..] = 0, ceilMode: boolean = false, countIncludePad: boolean = true',
-  /** The average of each window. Input `[N, C, H, W]` or `[C, H, W]`. */
-  avgPool2d:
-    'input: Tensor, kernelSize: size[1..], stride: size[1..]? = null, padding: size[0..] = 0, ceilMode: boolean = false, countIncludePad: boolean = true, divisorOverride: integer? = null',
-  /** Averages over windows such that the output is of this size. Input `[N, C, L]` or `[C, L]`. */
-  adaptiveAvgPool1d: 'input: Tensor, outputSize: outputSize',
-  /** Averages over windows such that the output is of this size. Input `[N, C, H, W]` or `[C, H, W]`. */
-  adaptiveAvgPool2d: 'input: Tensor, outputSize: outputSize',
-  /** The greatest of windows such that the output is of this size. Input `[N, C, L]` or `[C, L]`. */
-  adaptiveMaxPool1d: 'input: Tensor, outputSize: outputSize',
-  /** The greatest of windows such that the output is of this size. Input `[N, C, H, W]` or `[C, H, W]`. */
-  adaptiveMaxPool2d: 'input: Tensor, outputSize: outputSize',
-  /** As `adaptiveMaxPool1d`, with the places of the greatest values. */
-  adaptiveMaxPool1dWithIndices: 'input: Tensor, outputSize: outputSize -> WithIndices',
-  /** As `adaptiveMaxPool2d`, with the places of the greatest values. */
-  adaptiveMaxPool2dWithIndices: 'input: Tensor, outputSize: outputSize -> WithIndices',
 
   /**
    * Softmax and negative log likelihood at once. `input` holds scores `[N, C, ...]` (or `[C]`), `target` class indices

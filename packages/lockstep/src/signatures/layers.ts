@@ -1,8 +1,11 @@
 import { recurrentLayers } from './recurrent.js'
 import { transformerLayers } from './transformer.js'
+import { spatialLayers } from './spatial-layers.js'
 
 /** The layers and losses of `torch.nn`. What is above each class becomes its constructor's documentation, too. */
 export const layers = {
+  ...spatialLayers,
+
   ReLU: 'inplace: boolean = false',
   ReLU6: 'inplace: boolean = false',
   SiLU: 'inplace: boolean = false',
@@ -26,14 +29,15 @@ export const layers = {
   Hardshrink: 'lambd: number = 0.5',
   GLU: 'dim: integer = -1',
   PReLU: 'numParameters: count = 1, init: number = 0.25, device: device? = null, dtype: dtype? = null',
+  RReLU: 'lower: number = 0.125, upper: number = 0.3333333333333333, inplace: boolean = false',
   Softmax: 'dim: integer',
+  Softmax2d: '',
   Softmin: 'dim: integer',
   LogSoftmax: 'dim: integer',
 
   Dropout: 'p: number[0..1] = 0.5, inplace: boolean = false',
-  Dropout1d: 'p: number[0..1] = 0.5, inplace: boolean = false',
-  Dropout2d: 'p: number[0..1] = 0.5, inplace: boolean = false',
   AlphaDropout: 'p: number[0..1] = 0.5, inplace: boolean = false',
+  FeatureAlphaDropout: 'p: number[0..1] = 0.5, inplace: boolean = false',
   Flatten: 'startDim: integer = 1, endDim: integer = -1',
   Unflatten: 'dim: integer, unflattenedSize: integers[-1..]',
 
@@ -43,6 +47,8 @@ export const layers = {
   LazyLinear: 'outFeatures: count, bias: boolean = true, device: device? = null, dtype: dtype? = null',
   Embedding:
     'numEmbeddings: count, embeddingDim: count, paddingIdx: integer? = null, maxNorm: number? = null, normType: number = 2, scaleGradByFreq: boolean = false, sparse: boolean = false, *, device: device? = null, dtype: dtype? = null',
+  EmbeddingBag:
+    'numEmbeddings: count, embeddingDim: count, maxNorm: number? = null, normType: number = 2, scaleGradByFreq: boolean = false, mode: sum|mean|max = "mean", sparse: boolean = false, *, includeLastOffset: boolean = false, paddingIdx: integer? = null, device: device? = null, dtype: dtype? = null',
   CosineSimilarity: 'dim: integer = 1, eps: number = 1e-8',
   PairwiseDistance: 'p: number = 2, eps: number = 1e-6, keepdim: boolean = false',
   MultiheadAttention:
@@ -51,42 +57,20 @@ export const layers = {
   ...recurrentLayers,
   ...transformerLayers,
 
-  Conv1d:
-    'inChannels: count, outChannels: count, kernelSize: size[1..], stride: size[1..] = 1, padding: size[0..]|same|valid = 0, dilation: size[1..] = 1, groups: integer[1..] = 1, bias: boolean = true, paddingMode: zeros|reflect|replicate|circular = "zeros", device: device? = null, dtype: dtype? = null',
-  Conv2d:
-    'inChannels: count, outChannels: count, kernelSize: size[1..], stride: size[1..] = 1, padding: size[0..]|same|valid = 0, dilation: size[1..] = 1, groups: integer[1..] = 1, bias: boolean = true, paddingMode: zeros|reflect|replicate|circular = "zeros", device: device? = null, dtype: dtype? = null',
-  LazyConv1d:
-    'outChannels: count, kernelSize: size[1..], stride: size[1..] = 1, padding: size[0..]|same|valid = 0, dilation: size[1..] = 1, groups: integer[1..] = 1, bias: boolean = true, paddingMode: zeros|reflect|replicate|circular = "zeros", device: device? = null, dtype: dtype? = null',
-  LazyConv2d:
-    'outChannels: count, kernelSize: size[1..], stride: size[1..] = 1, padding: size[0..]|same|valid = 0, dilation: size[1..] = 1, groups: integer[1..] = 1, bias: boolean = true, paddingMode: zeros|reflect|replicate|circular = "zeros", device: device? = null, dtype: dtype? = null',
-
-  BatchNorm1d:
-    'numFeatures: count, eps: number = 1e-5, momentum: number? = 0.1, affine: boolean = true, trackRunningStats: boolean = true, device: device? = null, dtype: dtype? = null, *, bias: boolean = true',
-  BatchNorm2d:
-    'numFeatures: count, eps: number = 1e-5, momentum: number? = 0.1, affine: boolean = true, trackRunningStats: boolean = true, device: device? = null, dtype: dtype? = null, *, bias: boolean = true',
-  LazyBatchNorm1d:
-    'eps: number = 1e-5, momentum: number? = 0.1, affine: boolean = true, trackRunningStats: boolean = true, device: device? = null, dtype: dtype? = null, *, bias: boolean = true',
-  LazyBatchNorm2d:
-    'eps: number = 1e-5, momentum: number? = 0.1, affine: boolean = true, trackRunningStats: boolean = true, device: device? = null, dtype: dtype? = null, *, bias: boolean = true',
   SyncBatchNorm:
     'numFeatures: count, eps: number = 1e-5, momentum: number? = 0.1, affine: boolean = true, trackRunningStats: boolean = true, processGroup: object? = null, device: device? = null, dtype: dtype? = null, *, bias: boolean = true',
   GroupNorm:
     'numGroups: integer[1..], numChannels: count, eps: number = 1e-5, affine: boolean = true, device: device? = null, dtype: dtype? = null, *, bias: boolean = true',
   LayerNorm:
     'normalizedShape: size[0..], eps: number = 1e-5, elementwiseAffine: boolean = true, bias: boolean = true, device: device? = null, dtype: dtype? = null',
+  RMSNorm:
+    'normalizedShape: size[0..], eps: number? = null, elementwiseAffine: boolean = true, device: device? = null, dtype: dtype? = null',
+  CrossMapLRN2d: 'size: integer[1..], alpha: number = 1e-4, beta: number = 0.75, k: number = 1',
+  LocalResponseNorm: 'size: integer[1..], alpha: number = 1e-4, beta: number = 0.75, k: number = 1',
 
-  MaxPool1d:
-    'kernelSize: size[1..], stride: size[1..]? = null, padding: size[0..] = 0, dilation: size[1..] = 1, *, ceilMode: boolean = false',
-  MaxPool2d:
-    'kernelSize: size[1..], stride: size[1..]? = null, padding: size[0..] = 0, dilation: size[1..] = 1, *, ceilMode: boolean = false',
-  AvgPool1d:
-    'kernelSize: size[1..], stride: size[1..]? = null, padding: size[0..] = 0, ceilMode: boolean = false, countIncludePad: boolean = true',
-  AvgPool2d:
-    'kernelSize: size[1..], stride: size[1..]? = null, padding: size[0..] = 0, ceilMode: boolean = false, countIncludePad: boolean = true, divisorOverride: integer? = null',
-  AdaptiveAvgPool1d: 'outputSize: outputSize',
-  AdaptiveAvgPool2d: 'outputSize: outputSize',
-  AdaptiveMaxPool1d: 'outputSize: outputSize',
-  AdaptiveMaxPool2d: 'outputSize: outputSize',
+  PixelShuffle: 'upscaleFactor: integer[1..]',
+  PixelUnshuffle: 'downscaleFactor: integer[1..]',
+  ChannelShuffle: 'groups: integer[1..]',
 
   CrossEntropyLoss:
     'weight: Tensor? = null, *, ignoreIndex: integer = -100, reduction: none|mean|sum = "mean", labelSmoothing: number = 0',

@@ -7,6 +7,7 @@
  * is given by name only: that is how everything stands that comes after an argument of PyTorch's which is not here. Calls
  * are bound by these lines, and `npm run generate` writes their types; it fails where a line contradicts Python.
  */
+import { convTranspose, embeddingBag, maxUnpool } from './forward.js'
 import { functional } from './functional.js'
 import { init } from './init.js'
 import { layers, multiheadAttention } from './layers.js'
@@ -25,6 +26,9 @@ import { utils } from './utils.js'
 export const table = {
   layers,
   multiheadAttention,
+  convTranspose,
+  maxUnpool,
+  embeddingBag,
   functional,
   init,
   utils,

@@ -119,6 +119,17 @@ export class Hardtanh extends layer('Hardtanh', Inplace) {
   }
 }
 
+/** As LeakyReLU, with slopes that are drawn between `lower` and `upper` when training, else halfway. */
+export class RReLU extends layer('RReLU', Inplace) {
+  override forward(input: Tensor): Tensor {
+    return F.rrelu(input, this.lower, this.upper, this.training, this.inplace)
+  }
+
+  override extraRepr(): string {
+    return `lower=${float(this.lower)}, upper=${float(this.upper)}${this.inplaceSuffix}`
+  }
+}
+
 /** `x` where it is greater than `threshold`, else `value`. */
 export class Threshold extends layer('Threshold', Inplace) {
   override forward(input: Tensor): Tensor {

@@ -1,7 +1,7 @@
 /** Activations that make a new tensor. */
 import { ops } from '../../ops/ops.js'
 import type { Tensor } from '../../tensor/tensor.js'
-import { float, python } from '../arguments.js'
+import { float, invalid, needTensor, python } from '../arguments.js'
 import * as F from '../functional/activation.js'
 import type { LayerArguments } from '../generated/layers.js'
 import { constant_ } from '../init.js'
@@ -111,6 +111,18 @@ export class GLU extends layer('GLU', AlongDim) {
 export class Softmax extends layer('Softmax', AlongDim) {
   override forward(input: Tensor): Tensor {
     return F.softmax(input, this.dim)
+  }
+}
+
+/** Softmax over the channels of `[N, C, H, W]` or `[C, H, W]`, at each place. */
+export class Softmax2d extends layer('Softmax2d') {
+  override forward(input: Tensor): Tensor {
+    needTensor('Softmax2d', 'input', input)
+    const dims = input.dim()
+    if (dims !== 3 && dims !== 4) {
+      throw invalid(`Softmax2d: expected input to be 3D or 4D, got ${dims}D instead`, 'Softmax2d')
+    }
+    return F.softmax(input, -3)
   }
 }
 

@@ -72,6 +72,9 @@ export const hardshrink: FunctionalFunctions['hardshrink'] = functional('hardshr
   ops.hardshrink(input, lambd),
 )
 export const glu: FunctionalFunctions['glu'] = functional('glu', ({ input, dim }) => ops.glu(input, dim))
+export const rrelu: FunctionalFunctions['rrelu'] = functional('rrelu', ({ input, lower, upper, training, inplace }) =>
+  inplace ? ops.rrelu_(input, lower, upper, training) : ops.rrelu(input, lower, upper, training),
+)
 export const softmax: FunctionalFunctions['softmax'] = functional('softmax', ({ input, dim, dtype }) =>
   ops.softmax(input, dim, { dtype }),
 )
@@ -80,4 +83,15 @@ export const softmin: FunctionalFunctions['softmin'] = functional('softmin', ({ 
 )
 export const logSoftmax: FunctionalFunctions['logSoftmax'] = functional('logSoftmax', ({ input, dim, dtype }) =>
   ops.logSoftmax(input, dim, { dtype }),
+)
+export const gumbelSoftmax: FunctionalFunctions['gumbelSoftmax'] = functional(
+  'gumbelSoftmax',
+  ({ logits, tau, hard, dim }) => {
+    const gumbels = ops.emptyLike(logits, { memoryFormat: 'contiguousFormat' }).exponential_().log().neg()
+    const soft = logits.add(gumbels).div(tau).softmax(dim)
+    if (!hard) return soft
+    const [, index] = ops.max(soft, dim, true)
+    const ones = ops.zerosLike(logits, { memoryFormat: 'contiguousFormat' }).scatter_(dim, index, 1)
+    return ones.sub(soft.detach()).add(soft)
+  },
 )

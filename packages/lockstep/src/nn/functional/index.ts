@@ -5,29 +5,20 @@ import { functional } from './define.js'
 
 export * from './activation.js'
 export { multiHeadAttentionForward, scaledDotProductAttention } from './attention.js'
-export { conv1d, conv2d, pad } from './conv.js'
-export { alphaDropout, dropout, dropout1d, dropout2d } from './dropout.js'
+export { conv1d, conv2d, conv3d, convTranspose1d, convTranspose2d, convTranspose3d, pad } from './conv.js'
+export * from './dropout.js'
 export * from './likelihood-loss.js'
-export {
-  binaryCrossEntropy,
-  binaryCrossEntropyWithLogits,
-  cosineEmbeddingLoss,
-  crossEntropy,
-  huberLoss,
-  klDiv,
-  l1Loss,
-  marginRankingLoss,
-  mseLoss,
-  nllLoss,
-  smoothL1Loss,
-  tripletMarginLoss,
-} from './loss.js'
+export * from './loss.js'
 export * from './margin-loss.js'
 export * from './normalization.js'
 export * from './pooling.js'
-export { embedding, oneHot } from './sparse.js'
+export * from './resampling.js'
+export * from './shuffling.js'
+export { embedding, embeddingBag, oneHot } from './sparse.js'
+export * from './unpooling.js'
 export type * from '../generated/functional.js'
-export type { Approximate, Attended, OutputSize, PadMode, Reduction, Size, WithIndices } from '../types.js'
+export type { Approximate, Attended, BagMode, GridPaddingMode, GridSampleMode, InterpolateMode } from '../types.js'
+export type { OutputSize, PadMode, Ratio, Reduction, Size, WithIndices } from '../types.js'
 
 export const linear: FunctionalFunctions['linear'] = functional('linear', ({ input, weight, bias }) =>
   ops.linear(input, weight, bias),
@@ -42,3 +33,9 @@ export const pairwiseDistance: FunctionalFunctions['pairwiseDistance'] = functio
   'pairwiseDistance',
   ({ x1, x2, p, eps, keepdim }) => ops.pairwiseDistance(x1, x2, p, eps, keepdim),
 )
+
+export const bilinear: FunctionalFunctions['bilinear'] = functional('bilinear', ({ input1, input2, weight, bias }) =>
+  ops.bilinear(input1, input2, weight, bias),
+)
+
+export const pdist: FunctionalFunctions['pdist'] = functional('pdist', ({ input, p }) => ops.pdist(input, p))

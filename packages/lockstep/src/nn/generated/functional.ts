@@ -1,8 +1,387 @@
 // Generated from the table in src/signatures by `npm run generate`; do not edit.
 import type { DTypeLike } from '../../ops/types.js'
 import type { Tensor } from '../../tensor/tensor.js'
-import type { Approximate, Attended, OutputSize, PadMode, Reduction, Size, WithIndices } from '../types.js'
+import type { Approximate, Attended, BagMode, GridPaddingMode, GridSampleMode, InterpolateMode } from '../types.js'
+import type { OutputSize, PadMode, Ratio, Reduction, Size, WithIndices } from '../types.js'
 import type { Distance } from '../callables.js'
+
+/** What `conv1d` takes by name. */
+export interface Conv1dOptions {
+  /** What is added; null for nothing. */
+  bias?: Tensor | null
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  stride?: Size
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size | 'same' | 'valid'
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** How many separate parts the channels form. Default: 1. */
+  groups?: number
+}
+
+/** What `conv2d` takes by name. */
+export interface Conv2dOptions {
+  /** What is added; null for nothing. */
+  bias?: Tensor | null
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  stride?: Size
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size | 'same' | 'valid'
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** How many separate parts the channels form. Default: 1. */
+  groups?: number
+}
+
+/** What `conv3d` takes by name. */
+export interface Conv3dOptions {
+  /** What is added; null for nothing. */
+  bias?: Tensor | null
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  stride?: Size
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size | 'same' | 'valid'
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** How many separate parts the channels form. Default: 1. */
+  groups?: number
+}
+
+/** What `convTranspose1d` takes by name. */
+export interface ConvTranspose1dOptions {
+  /** What is added; null for nothing. */
+  bias?: Tensor | null
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  stride?: Size
+  /** How much is cut off both sides. Default: 0. */
+  padding?: Size
+  /** How many more the output has, at its end. Default: 0. */
+  outputPadding?: Size
+  /** How many separate parts the channels form. Default: 1. */
+  groups?: number
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+}
+
+/** What `convTranspose2d` takes by name. */
+export interface ConvTranspose2dOptions {
+  /** What is added; null for nothing. */
+  bias?: Tensor | null
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  stride?: Size
+  /** How much is cut off both sides. Default: 0. */
+  padding?: Size
+  /** How many more the output has, at its end. Default: 0. */
+  outputPadding?: Size
+  /** How many separate parts the channels form. Default: 1. */
+  groups?: number
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+}
+
+/** What `convTranspose3d` takes by name. */
+export interface ConvTranspose3dOptions {
+  /** What is added; null for nothing. */
+  bias?: Tensor | null
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  stride?: Size
+  /** How much is cut off both sides. Default: 0. */
+  padding?: Size
+  /** How many more the output has, at its end. Default: 0. */
+  outputPadding?: Size
+  /** How many separate parts the channels form. Default: 1. */
+  groups?: number
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+}
+
+/** What `pad` takes by name. */
+export interface PadOptions {
+  /** What is padded with. Default: 'constant'. */
+  mode?: PadMode
+  /** What is padded with; null for 0. */
+  value?: number | null
+}
+
+/** What `maxPool1d` takes by name. */
+export interface MaxPool1dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+}
+
+/** What `maxPool2d` takes by name. */
+export interface MaxPool2dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+}
+
+/** What `maxPool3d` takes by name. */
+export interface MaxPool3dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+}
+
+/** What `maxPool1dWithIndices` takes by name. */
+export interface MaxPool1dWithIndicesOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+}
+
+/** What `maxPool2dWithIndices` takes by name. */
+export interface MaxPool2dWithIndicesOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+}
+
+/** What `maxPool3dWithIndices` takes by name. */
+export interface MaxPool3dWithIndicesOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+}
+
+/** What `maxUnpool1d` takes by name. */
+export interface MaxUnpool1dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** The padding of the pool, on both sides. Default: 0. */
+  padding?: Size
+  /** The size before the pool, with or without `[N, C]` before it; null for the smallest that its windows cover. */
+  outputSize?: readonly number[] | null
+}
+
+/** What `maxUnpool2d` takes by name. */
+export interface MaxUnpool2dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** The padding of the pool, on both sides. Default: 0. */
+  padding?: Size
+  /** The size before the pool, with or without `[N, C]` before it; null for the smallest that its windows cover. */
+  outputSize?: readonly number[] | null
+}
+
+/** What `maxUnpool3d` takes by name. */
+export interface MaxUnpool3dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** The padding of the pool, on both sides. Default: 0. */
+  padding?: Size
+  /** The size before the pool, with or without `[N, C]` before it; null for the smallest that its windows cover. */
+  outputSize?: readonly number[] | null
+}
+
+/** What `avgPool1d` takes by name. */
+export interface AvgPool1dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+  /** Count the zeros of the padding, too. Default: true. */
+  countIncludePad?: boolean
+}
+
+/** What `avgPool2d` takes by name. */
+export interface AvgPool2dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+  /** Count the zeros of the padding, too. Default: true. */
+  countIncludePad?: boolean
+  /** Divide by this instead of the window's size. */
+  divisorOverride?: number | null
+}
+
+/** What `avgPool3d` takes by name. */
+export interface AvgPool3dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+  /** Count the zeros of the padding, too. Default: true. */
+  countIncludePad?: boolean
+  /** Divide by this instead of the window's size. */
+  divisorOverride?: number | null
+}
+
+/** What `lpPool1d` takes by name. */
+export interface LpPool1dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+}
+
+/** What `lpPool2d` takes by name. */
+export interface LpPool2dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+}
+
+/** What `lpPool3d` takes by name. */
+export interface LpPool3dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+}
+
+/** What `fractionalMaxPool2d` takes by name. */
+export interface FractionalMaxPool2dOptions {
+  /** One number, or one a dimension; null for what `outputRatio` gives. */
+  outputSize?: Size | null
+  /** The output's size as a part of the input's, one number or one a dimension; or give `outputSize`. */
+  outputRatio?: Ratio | null
+}
+
+/** What `fractionalMaxPool3d` takes by name. */
+export interface FractionalMaxPool3dOptions {
+  /** One number, or one a dimension; null for what `outputRatio` gives. */
+  outputSize?: Size | null
+  /** The output's size as a part of the input's, one number or one a dimension; or give `outputSize`. */
+  outputRatio?: Ratio | null
+}
+
+/** What `fractionalMaxPool2dWithIndices` takes by name. */
+export interface FractionalMaxPool2dWithIndicesOptions {
+  /** One number, or one a dimension; null for what `outputRatio` gives. */
+  outputSize?: Size | null
+  /** The output's size as a part of the input's, one number or one a dimension; or give `outputSize`. */
+  outputRatio?: Ratio | null
+}
+
+/** What `fractionalMaxPool3dWithIndices` takes by name. */
+export interface FractionalMaxPool3dWithIndicesOptions {
+  /** One number, or one a dimension; null for what `outputRatio` gives. */
+  outputSize?: Size | null
+  /** The output's size as a part of the input's, one number or one a dimension; or give `outputSize`. */
+  outputRatio?: Ratio | null
+}
+
+/** What `interpolate` takes by name. */
+export interface InterpolateOptions {
+  /** The size of the output: one number, or one a dimension. */
+  size?: Size | null
+  /** By what the size is multiplied: one number, or one a dimension. */
+  scaleFactor?: Ratio | null
+  /** How values between pixels are found. Default: 'nearest'. */
+  mode?: InterpolateMode
+  /** Keep the centres of the corner pixels in place; null for false, and all that the other modes take. */
+  alignCorners?: boolean | null
+  /** Take the scale from the rounded sizes instead of `scaleFactor`. */
+  recomputeScaleFactor?: boolean | null
+  /** Average where the output is smaller, as for images; for bilinear, bicubic and lanczos. Default: false. */
+  antialias?: boolean
+}
+
+/** What `gridSample` takes by name. */
+export interface GridSampleOptions {
+  /** How values between pixels are found. Default: 'bilinear'. */
+  mode?: GridSampleMode
+  /** What is beyond the edges. Default: 'zeros'. */
+  paddingMode?: GridPaddingMode
+  /** Are -1 and 1 the centres of the corner pixels, rather than their outer edges? Null for false. */
+  alignCorners?: boolean | null
+}
+
+/** What `affineGrid` takes by name. */
+export interface AffineGridOptions {
+  /** Are -1 and 1 the centres of the corner pixels, rather than their outer edges? Null for false. */
+  alignCorners?: boolean | null
+}
+
+/** What `fold` takes by name. */
+export interface FoldOptions {
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** Zeros on both sides of the image. Default: 0. */
+  padding?: Size
+  /** Step from block to block; one number, or one a dimension. Default: 1. */
+  stride?: Size
+}
+
+/** What `unfold` takes by name. */
+export interface UnfoldOptions {
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** Zeros on both sides of the image. Default: 0. */
+  padding?: Size
+  /** Step from block to block; one number, or one a dimension. Default: 1. */
+  stride?: Size
+}
+
+/** What `dropout1d` takes by name. */
+export interface Dropout1dOptions {
+  /** The probability of a zero. Default: 0.5. */
+  p?: number
+  /** Is it training?. Default: true. */
+  training?: boolean
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `dropout2d` takes by name. */
+export interface Dropout2dOptions {
+  /** The probability of a zero. Default: 0.5. */
+  p?: number
+  /** Is it training?. Default: true. */
+  training?: boolean
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `dropout3d` takes by name. */
+export interface Dropout3dOptions {
+  /** The probability of a zero. Default: 0.5. */
+  p?: number
+  /** Is it training?. Default: true. */
+  training?: boolean
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
 
 /** What `relu` takes by name. */
 export interface ReluOptions {
@@ -118,6 +497,18 @@ export interface GluOptions {
   dim?: number
 }
 
+/** What `rrelu` takes by name. */
+export interface RreluOptions {
+  /** The least slope. Default: 0.125. */
+  lower?: number
+  /** The greatest slope. Default: 0.3333333333333333. */
+  upper?: number
+  /** Is it training?. Default: false. */
+  training?: boolean
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
 /** What `softmax` takes by name. */
 export interface SoftmaxOptions {
   /** What the input is converted to before; null for the input's own. */
@@ -136,28 +527,18 @@ export interface LogSoftmaxOptions {
   dtype?: DTypeLike | null
 }
 
+/** What `gumbelSoftmax` takes by name. */
+export interface GumbelSoftmaxOptions {
+  /** The temperature: the lower, the nearer to ones and zeros. Default: 1. */
+  tau?: number
+  /** Give ones and zeros. Default: false. */
+  hard?: boolean
+  /** The dimension. Default: -1. */
+  dim?: number
+}
+
 /** What `dropout` takes by name. */
 export interface DropoutOptions {
-  /** The probability of a zero. Default: 0.5. */
-  p?: number
-  /** Is it training?. Default: true. */
-  training?: boolean
-  /** Write the result into the input. Default: false. */
-  inplace?: boolean
-}
-
-/** What `dropout1d` takes by name. */
-export interface Dropout1dOptions {
-  /** The probability of a zero. Default: 0.5. */
-  p?: number
-  /** Is it training?. Default: true. */
-  training?: boolean
-  /** Write the result into the input. Default: false. */
-  inplace?: boolean
-}
-
-/** What `dropout2d` takes by name. */
-export interface Dropout2dOptions {
   /** The probability of a zero. Default: 0.5. */
   p?: number
   /** Is it training?. Default: true. */
@@ -176,8 +557,24 @@ export interface AlphaDropoutOptions {
   inplace?: boolean
 }
 
+/** What `featureAlphaDropout` takes by name. */
+export interface FeatureAlphaDropoutOptions {
+  /** The probability of a zero. Default: 0.5. */
+  p?: number
+  /** Is it training?. Default: false. */
+  training?: boolean
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
 /** What `linear` takes by name. */
 export interface LinearOptions {
+  /** What is added; null for nothing. */
+  bias?: Tensor | null
+}
+
+/** What `bilinear` takes by name. */
+export interface BilinearOptions {
   /** What is added; null for nothing. */
   bias?: Tensor | null
 }
@@ -194,6 +591,28 @@ export interface EmbeddingOptions {
   scaleGradByFreq?: boolean
   /** Give the weight a sparse gradient. Default: false. */
   sparse?: boolean
+}
+
+/** What `embeddingBag` takes by name. */
+export interface EmbeddingBagOptions {
+  /** Where each bag begins, `[B]`; null for an input `[B, N]`. */
+  offsets?: Tensor | null
+  /** Shorten looked-up rows of the table, in place, to this norm; null for not. */
+  maxNorm?: number | null
+  /** The norm for `maxNorm`. Default: 2. */
+  normType?: number
+  /** Divide gradients by how often a row occurs in the batch. Default: false. */
+  scaleGradByFreq?: boolean
+  /** What becomes of a bag of rows. Default: 'mean'. */
+  mode?: BagMode
+  /** Give the weight a sparse gradient. Default: false. */
+  sparse?: boolean
+  /** A factor for each index, of the shape of `input`; for `sum` only. */
+  perSampleWeights?: Tensor | null
+  /** Does `offsets` end with the size of `input`?. Default: false. */
+  includeLastOffset?: boolean
+  /** The row that gets no gradient, and in a new layer is zero; negative ones count from the end; null for none. */
+  paddingIdx?: number | null
 }
 
 /** What `oneHot` takes by name. */
@@ -218,6 +637,12 @@ export interface PairwiseDistanceOptions {
   eps?: number
   /** Keep the dimension, with size 1. Default: false. */
   keepdim?: boolean
+}
+
+/** What `pdist` takes by name. */
+export interface PdistOptions {
+  /** The norm. Default: 2. */
+  p?: number
 }
 
 /** What `scaledDotProductAttention` takes by name. */
@@ -258,42 +683,6 @@ export interface MultiHeadAttentionForwardOptions {
   isCausal?: boolean
 }
 
-/** What `conv1d` takes by name. */
-export interface Conv1dOptions {
-  /** What is added; null for nothing. */
-  bias?: Tensor | null
-  /** Step of the window; one number, or one a dimension. Default: 1. */
-  stride?: Size
-  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
-  padding?: Size | 'same' | 'valid'
-  /** Distance between the kernel's elements. Default: 1. */
-  dilation?: Size
-  /** How many separate parts the channels form. Default: 1. */
-  groups?: number
-}
-
-/** What `conv2d` takes by name. */
-export interface Conv2dOptions {
-  /** What is added; null for nothing. */
-  bias?: Tensor | null
-  /** Step of the window; one number, or one a dimension. Default: 1. */
-  stride?: Size
-  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
-  padding?: Size | 'same' | 'valid'
-  /** Distance between the kernel's elements. Default: 1. */
-  dilation?: Size
-  /** How many separate parts the channels form. Default: 1. */
-  groups?: number
-}
-
-/** What `pad` takes by name. */
-export interface PadOptions {
-  /** What is padded with. Default: 'constant'. */
-  mode?: PadMode
-  /** What is padded with; null for 0. */
-  value?: number | null
-}
-
 /** What `batchNorm` takes by name. */
 export interface BatchNormOptions {
   /** A factor for each class or element; null for none. */
@@ -328,6 +717,42 @@ export interface GroupNormOptions {
   eps?: number
 }
 
+/** What `instanceNorm` takes by name. */
+export interface InstanceNormOptions {
+  /** `[C]`; null for none. */
+  runningMean?: Tensor | null
+  /** `[C]`; null for none. */
+  runningVar?: Tensor | null
+  /** A factor for each class or element; null for none. */
+  weight?: Tensor | null
+  /** What is added; null for nothing. */
+  bias?: Tensor | null
+  /** Normalize with the statistics of the input. Default: true. */
+  useInputStats?: boolean
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  momentum?: number
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  eps?: number
+}
+
+/** What `rmsNorm` takes by name. */
+export interface RmsNormOptions {
+  /** A factor for each class or element; null for none. */
+  weight?: Tensor | null
+  /** Added to the mean square; null for the dtype's epsilon. */
+  eps?: number | null
+}
+
+/** What `localResponseNorm` takes by name. */
+export interface LocalResponseNormOptions {
+  /** Factor of the squares. Default: 0.0001. */
+  alpha?: number
+  /** The exponent. Default: 0.75. */
+  beta?: number
+  /** Added to the squares. Default: 1. */
+  k?: number
+}
+
 /** What `normalize` takes by name. */
 export interface NormalizeOptions {
   /** The norm. Default: 2. */
@@ -336,80 +761,6 @@ export interface NormalizeOptions {
   dim?: number
   /** The least to divide by. Default: 1e-12. */
   eps?: number
-}
-
-/** What `maxPool1d` takes by name. */
-export interface MaxPool1dOptions {
-  /** Step of the window; null for `kernelSize`. */
-  stride?: Size | null
-  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
-  padding?: Size
-  /** Distance between the kernel's elements. Default: 1. */
-  dilation?: Size
-  /** Round the output's size up. Default: false. */
-  ceilMode?: boolean
-}
-
-/** What `maxPool2d` takes by name. */
-export interface MaxPool2dOptions {
-  /** Step of the window; null for `kernelSize`. */
-  stride?: Size | null
-  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
-  padding?: Size
-  /** Distance between the kernel's elements. Default: 1. */
-  dilation?: Size
-  /** Round the output's size up. Default: false. */
-  ceilMode?: boolean
-}
-
-/** What `maxPool1dWithIndices` takes by name. */
-export interface MaxPool1dWithIndicesOptions {
-  /** Step of the window; null for `kernelSize`. */
-  stride?: Size | null
-  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
-  padding?: Size
-  /** Distance between the kernel's elements. Default: 1. */
-  dilation?: Size
-  /** Round the output's size up. Default: false. */
-  ceilMode?: boolean
-}
-
-/** What `maxPool2dWithIndices` takes by name. */
-export interface MaxPool2dWithIndicesOptions {
-  /** Step of the window; null for `kernelSize`. */
-  stride?: Size | null
-  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
-  padding?: Size
-  /** Distance between the kernel's elements. Default: 1. */
-  dilation?: Size
-  /** Round the output's size up. Default: false. */
-  ceilMode?: boolean
-}
-
-/** What `avgPool1d` takes by name. */
-export interface AvgPool1dOptions {
-  /** Step of the window; null for `kernelSize`. */
-  stride?: Size | null
-  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
-  padding?: Size
-  /** Round the output's size up. Default: false. */
-  ceilMode?: boolean
-  /** Count the zeros of the padding, too. Default: true. */
-  countIncludePad?: boolean
-}
-
-/** What `avgPool2d` takes by name. */
-export interface AvgPool2dOptions {
-  /** Step of the window; null for `kernelSize`. */
-  stride?: Size | null
-  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
-  padding?: Size
-  /** Round the output's size up. Default: false. */
-  ceilMode?: boolean
-  /** Count the zeros of the padding, too. Default: true. */
-  countIncludePad?: boolean
-  /** Divide by this instead of the window's size. */
-  divisorOverride?: number | null
 }
 
 /** What `crossEntropy` takes by name. */
@@ -610,6 +961,841 @@ export interface CtcLossOptions {
 
 export interface FunctionalFunctions {
   /**
+   * Input `[N, inChannels, L]` or `[inChannels, L]`, weight `[outChannels, inChannels / groups, K]`.
+   * @param input The input.
+   * @param weight `[outChannels, inChannels / groups, K]`.
+   * @param bias What is added; null for nothing.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   */
+  conv1d(input: Tensor, weight: Tensor, bias?: Tensor | null | Conv1dOptions, stride?: Size | Conv1dOptions, padding?: Size | 'same' | 'valid' | Conv1dOptions, dilation?: Size | Conv1dOptions, groups?: number | Conv1dOptions, options?: Conv1dOptions): Tensor
+  /**
+   * Input `[N, inChannels, L]` or `[inChannels, L]`, weight `[outChannels, inChannels / groups, K]`.
+   * @param input The input.
+   * @param weight `[outChannels, inChannels / groups, K]`.
+   * @param bias What is added; null for nothing.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   */
+  conv1d(input: Tensor, options: { weight: Tensor } & Conv1dOptions): Tensor
+  /**
+   * Input `[N, inChannels, H, W]` or `[inChannels, H, W]`, weight `[outChannels, inChannels / groups, KH, KW]`.
+   * @param input The input.
+   * @param weight `[outChannels, inChannels / groups, KH, KW]`.
+   * @param bias What is added; null for nothing.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   */
+  conv2d(input: Tensor, weight: Tensor, bias?: Tensor | null | Conv2dOptions, stride?: Size | Conv2dOptions, padding?: Size | 'same' | 'valid' | Conv2dOptions, dilation?: Size | Conv2dOptions, groups?: number | Conv2dOptions, options?: Conv2dOptions): Tensor
+  /**
+   * Input `[N, inChannels, H, W]` or `[inChannels, H, W]`, weight `[outChannels, inChannels / groups, KH, KW]`.
+   * @param input The input.
+   * @param weight `[outChannels, inChannels / groups, KH, KW]`.
+   * @param bias What is added; null for nothing.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   */
+  conv2d(input: Tensor, options: { weight: Tensor } & Conv2dOptions): Tensor
+  /**
+   * Input `[N, inChannels, D, H, W]` or `[inChannels, D, H, W]`, weight `[outChannels, inChannels / groups, KD, KH, KW]`.
+   * @param input The input.
+   * @param weight `[outChannels, inChannels / groups, KD, KH, KW]`.
+   * @param bias What is added; null for nothing.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   */
+  conv3d(input: Tensor, weight: Tensor, bias?: Tensor | null | Conv3dOptions, stride?: Size | Conv3dOptions, padding?: Size | 'same' | 'valid' | Conv3dOptions, dilation?: Size | Conv3dOptions, groups?: number | Conv3dOptions, options?: Conv3dOptions): Tensor
+  /**
+   * Input `[N, inChannels, D, H, W]` or `[inChannels, D, H, W]`, weight `[outChannels, inChannels / groups, KD, KH, KW]`.
+   * @param input The input.
+   * @param weight `[outChannels, inChannels / groups, KD, KH, KW]`.
+   * @param bias What is added; null for nothing.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   */
+  conv3d(input: Tensor, options: { weight: Tensor } & Conv3dOptions): Tensor
+  /**
+   * The gradient of `conv1d`. Input `[N, inChannels, L]` or `[inChannels, L]`, weight `[inChannels, outChannels / groups, K]`.
+   * @param input The input.
+   * @param weight `[inChannels, outChannels / groups, K]`.
+   * @param bias What is added; null for nothing.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding How much is cut off both sides. Default: 0.
+   * @param outputPadding How many more the output has, at its end. Default: 0.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   */
+  convTranspose1d(input: Tensor, weight: Tensor, bias?: Tensor | null | ConvTranspose1dOptions, stride?: Size | ConvTranspose1dOptions, padding?: Size | ConvTranspose1dOptions, outputPadding?: Size | ConvTranspose1dOptions, groups?: number | ConvTranspose1dOptions, dilation?: Size | ConvTranspose1dOptions, options?: ConvTranspose1dOptions): Tensor
+  /**
+   * The gradient of `conv1d`. Input `[N, inChannels, L]` or `[inChannels, L]`, weight `[inChannels, outChannels / groups, K]`.
+   * @param input The input.
+   * @param weight `[inChannels, outChannels / groups, K]`.
+   * @param bias What is added; null for nothing.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding How much is cut off both sides. Default: 0.
+   * @param outputPadding How many more the output has, at its end. Default: 0.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   */
+  convTranspose1d(input: Tensor, options: { weight: Tensor } & ConvTranspose1dOptions): Tensor
+  /**
+   * The gradient of `conv2d`. Input `[N, inChannels, H, W]` or `[inChannels, H, W]`, weight `[inChannels, outChannels / groups, KH, KW]`.
+   * @param input The input.
+   * @param weight `[inChannels, outChannels / groups, KH, KW]`.
+   * @param bias What is added; null for nothing.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding How much is cut off both sides. Default: 0.
+   * @param outputPadding How many more the output has, at its end. Default: 0.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   */
+  convTranspose2d(input: Tensor, weight: Tensor, bias?: Tensor | null | ConvTranspose2dOptions, stride?: Size | ConvTranspose2dOptions, padding?: Size | ConvTranspose2dOptions, outputPadding?: Size | ConvTranspose2dOptions, groups?: number | ConvTranspose2dOptions, dilation?: Size | ConvTranspose2dOptions, options?: ConvTranspose2dOptions): Tensor
+  /**
+   * The gradient of `conv2d`. Input `[N, inChannels, H, W]` or `[inChannels, H, W]`, weight `[inChannels, outChannels / groups, KH, KW]`.
+   * @param input The input.
+   * @param weight `[inChannels, outChannels / groups, KH, KW]`.
+   * @param bias What is added; null for nothing.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding How much is cut off both sides. Default: 0.
+   * @param outputPadding How many more the output has, at its end. Default: 0.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   */
+  convTranspose2d(input: Tensor, options: { weight: Tensor } & ConvTranspose2dOptions): Tensor
+  /**
+   * The gradient of `conv3d`. Input `[N, inChannels, D, H, W]` or `[inChannels, D, H, W]`, weight `[inChannels, outChannels / groups, KD, KH, KW]`.
+   * @param input The input.
+   * @param weight `[inChannels, outChannels / groups, KD, KH, KW]`.
+   * @param bias What is added; null for nothing.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding How much is cut off both sides. Default: 0.
+   * @param outputPadding How many more the output has, at its end. Default: 0.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   */
+  convTranspose3d(input: Tensor, weight: Tensor, bias?: Tensor | null | ConvTranspose3dOptions, stride?: Size | ConvTranspose3dOptions, padding?: Size | ConvTranspose3dOptions, outputPadding?: Size | ConvTranspose3dOptions, groups?: number | ConvTranspose3dOptions, dilation?: Size | ConvTranspose3dOptions, options?: ConvTranspose3dOptions): Tensor
+  /**
+   * The gradient of `conv3d`. Input `[N, inChannels, D, H, W]` or `[inChannels, D, H, W]`, weight `[inChannels, outChannels / groups, KD, KH, KW]`.
+   * @param input The input.
+   * @param weight `[inChannels, outChannels / groups, KD, KH, KW]`.
+   * @param bias What is added; null for nothing.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding How much is cut off both sides. Default: 0.
+   * @param outputPadding How many more the output has, at its end. Default: 0.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   */
+  convTranspose3d(input: Tensor, options: { weight: Tensor } & ConvTranspose3dOptions): Tensor
+  /**
+   * Pads by `[left, right]` of the last dimension, then of the one before it, and so on.
+   * @param input The input.
+   * @param pad `[left, right]` of the last dimension, then of the one before it, and so on.
+   * @param mode What is padded with. Default: 'constant'.
+   * @param value What is padded with; null for 0.
+   */
+  pad(input: Tensor, pad: readonly number[], mode?: PadMode | PadOptions, value?: number | null | PadOptions, options?: PadOptions): Tensor
+  /**
+   * Pads by `[left, right]` of the last dimension, then of the one before it, and so on.
+   * @param input The input.
+   * @param pad `[left, right]` of the last dimension, then of the one before it, and so on.
+   * @param mode What is padded with. Default: 'constant'.
+   * @param value What is padded with; null for 0.
+   */
+  pad(input: Tensor, options: { pad: readonly number[] } & PadOptions): Tensor
+  /**
+   * The greatest of each window. Input `[N, C, L]` or `[C, L]`.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  maxPool1d(input: Tensor, kernelSize: Size, stride?: Size | null | MaxPool1dOptions, padding?: Size | MaxPool1dOptions, dilation?: Size | MaxPool1dOptions, ceilMode?: boolean | MaxPool1dOptions, options?: MaxPool1dOptions): Tensor
+  /**
+   * The greatest of each window. Input `[N, C, L]` or `[C, L]`.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  maxPool1d(input: Tensor, options: { kernelSize: Size } & MaxPool1dOptions): Tensor
+  /**
+   * The greatest of each window. Input `[N, C, H, W]` or `[C, H, W]`.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  maxPool2d(input: Tensor, kernelSize: Size, stride?: Size | null | MaxPool2dOptions, padding?: Size | MaxPool2dOptions, dilation?: Size | MaxPool2dOptions, ceilMode?: boolean | MaxPool2dOptions, options?: MaxPool2dOptions): Tensor
+  /**
+   * The greatest of each window. Input `[N, C, H, W]` or `[C, H, W]`.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  maxPool2d(input: Tensor, options: { kernelSize: Size } & MaxPool2dOptions): Tensor
+  /**
+   * The greatest of each window. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  maxPool3d(input: Tensor, kernelSize: Size, stride?: Size | null | MaxPool3dOptions, padding?: Size | MaxPool3dOptions, dilation?: Size | MaxPool3dOptions, ceilMode?: boolean | MaxPool3dOptions, options?: MaxPool3dOptions): Tensor
+  /**
+   * The greatest of each window. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  maxPool3d(input: Tensor, options: { kernelSize: Size } & MaxPool3dOptions): Tensor
+  /**
+   * As `maxPool1d`, with the places of the greatest values.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  maxPool1dWithIndices(input: Tensor, kernelSize: Size, stride?: Size | null | MaxPool1dWithIndicesOptions, padding?: Size | MaxPool1dWithIndicesOptions, dilation?: Size | MaxPool1dWithIndicesOptions, ceilMode?: boolean | MaxPool1dWithIndicesOptions, options?: MaxPool1dWithIndicesOptions): WithIndices
+  /**
+   * As `maxPool1d`, with the places of the greatest values.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  maxPool1dWithIndices(input: Tensor, options: { kernelSize: Size } & MaxPool1dWithIndicesOptions): WithIndices
+  /**
+   * As `maxPool2d`, with the places of the greatest values.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  maxPool2dWithIndices(input: Tensor, kernelSize: Size, stride?: Size | null | MaxPool2dWithIndicesOptions, padding?: Size | MaxPool2dWithIndicesOptions, dilation?: Size | MaxPool2dWithIndicesOptions, ceilMode?: boolean | MaxPool2dWithIndicesOptions, options?: MaxPool2dWithIndicesOptions): WithIndices
+  /**
+   * As `maxPool2d`, with the places of the greatest values.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  maxPool2dWithIndices(input: Tensor, options: { kernelSize: Size } & MaxPool2dWithIndicesOptions): WithIndices
+  /**
+   * As `maxPool3d`, with the places of the greatest values.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  maxPool3dWithIndices(input: Tensor, kernelSize: Size, stride?: Size | null | MaxPool3dWithIndicesOptions, padding?: Size | MaxPool3dWithIndicesOptions, dilation?: Size | MaxPool3dWithIndicesOptions, ceilMode?: boolean | MaxPool3dWithIndicesOptions, options?: MaxPool3dWithIndicesOptions): WithIndices
+  /**
+   * As `maxPool3d`, with the places of the greatest values.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  maxPool3dWithIndices(input: Tensor, options: { kernelSize: Size } & MaxPool3dWithIndicesOptions): WithIndices
+  /**
+   * Puts values back where `maxPool1dWithIndices` took them, zeros elsewhere. Input `[N, C, L]` or `[C, L]`.
+   * @param input The input.
+   * @param indices The places of the values, from a pool with indices (int64).
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding The padding of the pool, on both sides. Default: 0.
+   * @param outputSize The size before the pool, with or without `[N, C]` before it; null for the smallest that its windows cover.
+   */
+  maxUnpool1d(input: Tensor, indices: Tensor, kernelSize: Size, stride?: Size | null | MaxUnpool1dOptions, padding?: Size | MaxUnpool1dOptions, outputSize?: readonly number[] | null | MaxUnpool1dOptions, options?: MaxUnpool1dOptions): Tensor
+  /**
+   * Puts values back where `maxPool1dWithIndices` took them, zeros elsewhere. Input `[N, C, L]` or `[C, L]`.
+   * @param input The input.
+   * @param indices The places of the values, from a pool with indices (int64).
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding The padding of the pool, on both sides. Default: 0.
+   * @param outputSize The size before the pool, with or without `[N, C]` before it; null for the smallest that its windows cover.
+   */
+  maxUnpool1d(input: Tensor, indices: Tensor, options: { kernelSize: Size } & MaxUnpool1dOptions): Tensor
+  /**
+   * Puts values back where `maxPool1dWithIndices` took them, zeros elsewhere. Input `[N, C, L]` or `[C, L]`.
+   * @param input The input.
+   * @param indices The places of the values, from a pool with indices (int64).
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding The padding of the pool, on both sides. Default: 0.
+   * @param outputSize The size before the pool, with or without `[N, C]` before it; null for the smallest that its windows cover.
+   */
+  maxUnpool1d(input: Tensor, options: { indices: Tensor; kernelSize: Size } & MaxUnpool1dOptions): Tensor
+  /**
+   * Puts values back where `maxPool2dWithIndices` took them, zeros elsewhere. Input `[N, C, H, W]` or `[C, H, W]`.
+   * @param input The input.
+   * @param indices The places of the values, from a pool with indices (int64).
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding The padding of the pool, on both sides. Default: 0.
+   * @param outputSize The size before the pool, with or without `[N, C]` before it; null for the smallest that its windows cover.
+   */
+  maxUnpool2d(input: Tensor, indices: Tensor, kernelSize: Size, stride?: Size | null | MaxUnpool2dOptions, padding?: Size | MaxUnpool2dOptions, outputSize?: readonly number[] | null | MaxUnpool2dOptions, options?: MaxUnpool2dOptions): Tensor
+  /**
+   * Puts values back where `maxPool2dWithIndices` took them, zeros elsewhere. Input `[N, C, H, W]` or `[C, H, W]`.
+   * @param input The input.
+   * @param indices The places of the values, from a pool with indices (int64).
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding The padding of the pool, on both sides. Default: 0.
+   * @param outputSize The size before the pool, with or without `[N, C]` before it; null for the smallest that its windows cover.
+   */
+  maxUnpool2d(input: Tensor, indices: Tensor, options: { kernelSize: Size } & MaxUnpool2dOptions): Tensor
+  /**
+   * Puts values back where `maxPool2dWithIndices` took them, zeros elsewhere. Input `[N, C, H, W]` or `[C, H, W]`.
+   * @param input The input.
+   * @param indices The places of the values, from a pool with indices (int64).
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding The padding of the pool, on both sides. Default: 0.
+   * @param outputSize The size before the pool, with or without `[N, C]` before it; null for the smallest that its windows cover.
+   */
+  maxUnpool2d(input: Tensor, options: { indices: Tensor; kernelSize: Size } & MaxUnpool2dOptions): Tensor
+  /**
+   * Puts values back where `maxPool3dWithIndices` took them, zeros elsewhere. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * @param input The input.
+   * @param indices The places of the values, from a pool with indices (int64).
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding The padding of the pool, on both sides. Default: 0.
+   * @param outputSize The size before the pool, with or without `[N, C]` before it; null for the smallest that its windows cover.
+   */
+  maxUnpool3d(input: Tensor, indices: Tensor, kernelSize: Size, stride?: Size | null | MaxUnpool3dOptions, padding?: Size | MaxUnpool3dOptions, outputSize?: readonly number[] | null | MaxUnpool3dOptions, options?: MaxUnpool3dOptions): Tensor
+  /**
+   * Puts values back where `maxPool3dWithIndices` took them, zeros elsewhere. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * @param input The input.
+   * @param indices The places of the values, from a pool with indices (int64).
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding The padding of the pool, on both sides. Default: 0.
+   * @param outputSize The size before the pool, with or without `[N, C]` before it; null for the smallest that its windows cover.
+   */
+  maxUnpool3d(input: Tensor, indices: Tensor, options: { kernelSize: Size } & MaxUnpool3dOptions): Tensor
+  /**
+   * Puts values back where `maxPool3dWithIndices` took them, zeros elsewhere. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * @param input The input.
+   * @param indices The places of the values, from a pool with indices (int64).
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding The padding of the pool, on both sides. Default: 0.
+   * @param outputSize The size before the pool, with or without `[N, C]` before it; null for the smallest that its windows cover.
+   */
+  maxUnpool3d(input: Tensor, options: { indices: Tensor; kernelSize: Size } & MaxUnpool3dOptions): Tensor
+  /**
+   * The average of each window. Input `[N, C, L]` or `[C, L]`.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param ceilMode Round the output's size up. Default: false.
+   * @param countIncludePad Count the zeros of the padding, too. Default: true.
+   */
+  avgPool1d(input: Tensor, kernelSize: Size, stride?: Size | null | AvgPool1dOptions, padding?: Size | AvgPool1dOptions, ceilMode?: boolean | AvgPool1dOptions, countIncludePad?: boolean | AvgPool1dOptions, options?: AvgPool1dOptions): Tensor
+  /**
+   * The average of each window. Input `[N, C, L]` or `[C, L]`.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param ceilMode Round the output's size up. Default: false.
+   * @param countIncludePad Count the zeros of the padding, too. Default: true.
+   */
+  avgPool1d(input: Tensor, options: { kernelSize: Size } & AvgPool1dOptions): Tensor
+  /**
+   * The average of each window. Input `[N, C, H, W]` or `[C, H, W]`.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param ceilMode Round the output's size up. Default: false.
+   * @param countIncludePad Count the zeros of the padding, too. Default: true.
+   * @param divisorOverride Divide by this instead of the window's size.
+   */
+  avgPool2d(input: Tensor, kernelSize: Size, stride?: Size | null | AvgPool2dOptions, padding?: Size | AvgPool2dOptions, ceilMode?: boolean | AvgPool2dOptions, countIncludePad?: boolean | AvgPool2dOptions, divisorOverride?: number | null | AvgPool2dOptions, options?: AvgPool2dOptions): Tensor
+  /**
+   * The average of each window. Input `[N, C, H, W]` or `[C, H, W]`.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param ceilMode Round the output's size up. Default: false.
+   * @param countIncludePad Count the zeros of the padding, too. Default: true.
+   * @param divisorOverride Divide by this instead of the window's size.
+   */
+  avgPool2d(input: Tensor, options: { kernelSize: Size } & AvgPool2dOptions): Tensor
+  /**
+   * The average of each window. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param ceilMode Round the output's size up. Default: false.
+   * @param countIncludePad Count the zeros of the padding, too. Default: true.
+   * @param divisorOverride Divide by this instead of the window's size.
+   */
+  avgPool3d(input: Tensor, kernelSize: Size, stride?: Size | null | AvgPool3dOptions, padding?: Size | AvgPool3dOptions, ceilMode?: boolean | AvgPool3dOptions, countIncludePad?: boolean | AvgPool3dOptions, divisorOverride?: number | null | AvgPool3dOptions, options?: AvgPool3dOptions): Tensor
+  /**
+   * The average of each window. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param ceilMode Round the output's size up. Default: false.
+   * @param countIncludePad Count the zeros of the padding, too. Default: true.
+   * @param divisorOverride Divide by this instead of the window's size.
+   */
+  avgPool3d(input: Tensor, options: { kernelSize: Size } & AvgPool3dOptions): Tensor
+  /**
+   * The root of the sum of powers of each window. Input `[N, C, L]` or `[C, L]`.
+   * @param input The input.
+   * @param normType The exponent; Infinity for the greatest absolute value.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  lpPool1d(input: Tensor, normType: number, kernelSize: Size, stride?: Size | null | LpPool1dOptions, ceilMode?: boolean | LpPool1dOptions, options?: LpPool1dOptions): Tensor
+  /**
+   * The root of the sum of powers of each window. Input `[N, C, L]` or `[C, L]`.
+   * @param input The input.
+   * @param normType The exponent; Infinity for the greatest absolute value.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  lpPool1d(input: Tensor, normType: number, options: { kernelSize: Size } & LpPool1dOptions): Tensor
+  /**
+   * The root of the sum of powers of each window. Input `[N, C, L]` or `[C, L]`.
+   * @param input The input.
+   * @param normType The exponent; Infinity for the greatest absolute value.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  lpPool1d(input: Tensor, options: { normType: number; kernelSize: Size } & LpPool1dOptions): Tensor
+  /**
+   * The root of the sum of powers of each window. Input `[N, C, H, W]` or `[C, H, W]`.
+   * @param input The input.
+   * @param normType The exponent; Infinity for the greatest absolute value.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  lpPool2d(input: Tensor, normType: number, kernelSize: Size, stride?: Size | null | LpPool2dOptions, ceilMode?: boolean | LpPool2dOptions, options?: LpPool2dOptions): Tensor
+  /**
+   * The root of the sum of powers of each window. Input `[N, C, H, W]` or `[C, H, W]`.
+   * @param input The input.
+   * @param normType The exponent; Infinity for the greatest absolute value.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  lpPool2d(input: Tensor, normType: number, options: { kernelSize: Size } & LpPool2dOptions): Tensor
+  /**
+   * The root of the sum of powers of each window. Input `[N, C, H, W]` or `[C, H, W]`.
+   * @param input The input.
+   * @param normType The exponent; Infinity for the greatest absolute value.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  lpPool2d(input: Tensor, options: { normType: number; kernelSize: Size } & LpPool2dOptions): Tensor
+  /**
+   * The root of the sum of powers of each window. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * @param input The input.
+   * @param normType The exponent; Infinity for the greatest absolute value.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  lpPool3d(input: Tensor, normType: number, kernelSize: Size, stride?: Size | null | LpPool3dOptions, ceilMode?: boolean | LpPool3dOptions, options?: LpPool3dOptions): Tensor
+  /**
+   * The root of the sum of powers of each window. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * @param input The input.
+   * @param normType The exponent; Infinity for the greatest absolute value.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  lpPool3d(input: Tensor, normType: number, options: { kernelSize: Size } & LpPool3dOptions): Tensor
+  /**
+   * The root of the sum of powers of each window. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * @param input The input.
+   * @param normType The exponent; Infinity for the greatest absolute value.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  lpPool3d(input: Tensor, options: { normType: number; kernelSize: Size } & LpPool3dOptions): Tensor
+  /**
+   * The greatest of windows whose places are drawn at random (Graham 2014). Input `[N, C, H, W]` or `[C, H, W]`.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param outputSize One number, or one a dimension; null for what `outputRatio` gives.
+   * @param outputRatio The output's size as a part of the input's, one number or one a dimension; or give `outputSize`.
+   */
+  fractionalMaxPool2d(input: Tensor, kernelSize: Size, outputSize?: Size | null | FractionalMaxPool2dOptions, outputRatio?: Ratio | null | FractionalMaxPool2dOptions, options?: FractionalMaxPool2dOptions): Tensor
+  /**
+   * The greatest of windows whose places are drawn at random (Graham 2014). Input `[N, C, H, W]` or `[C, H, W]`.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param outputSize One number, or one a dimension; null for what `outputRatio` gives.
+   * @param outputRatio The output's size as a part of the input's, one number or one a dimension; or give `outputSize`.
+   */
+  fractionalMaxPool2d(input: Tensor, options: { kernelSize: Size } & FractionalMaxPool2dOptions): Tensor
+  /**
+   * The greatest of windows whose places are drawn at random. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param outputSize One number, or one a dimension; null for what `outputRatio` gives.
+   * @param outputRatio The output's size as a part of the input's, one number or one a dimension; or give `outputSize`.
+   */
+  fractionalMaxPool3d(input: Tensor, kernelSize: Size, outputSize?: Size | null | FractionalMaxPool3dOptions, outputRatio?: Ratio | null | FractionalMaxPool3dOptions, options?: FractionalMaxPool3dOptions): Tensor
+  /**
+   * The greatest of windows whose places are drawn at random. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param outputSize One number, or one a dimension; null for what `outputRatio` gives.
+   * @param outputRatio The output's size as a part of the input's, one number or one a dimension; or give `outputSize`.
+   */
+  fractionalMaxPool3d(input: Tensor, options: { kernelSize: Size } & FractionalMaxPool3dOptions): Tensor
+  /**
+   * As `fractionalMaxPool2d`, with the places of the greatest values.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param outputSize One number, or one a dimension; null for what `outputRatio` gives.
+   * @param outputRatio The output's size as a part of the input's, one number or one a dimension; or give `outputSize`.
+   */
+  fractionalMaxPool2dWithIndices(input: Tensor, kernelSize: Size, outputSize?: Size | null | FractionalMaxPool2dWithIndicesOptions, outputRatio?: Ratio | null | FractionalMaxPool2dWithIndicesOptions, options?: FractionalMaxPool2dWithIndicesOptions): WithIndices
+  /**
+   * As `fractionalMaxPool2d`, with the places of the greatest values.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param outputSize One number, or one a dimension; null for what `outputRatio` gives.
+   * @param outputRatio The output's size as a part of the input's, one number or one a dimension; or give `outputSize`.
+   */
+  fractionalMaxPool2dWithIndices(input: Tensor, options: { kernelSize: Size } & FractionalMaxPool2dWithIndicesOptions): WithIndices
+  /**
+   * As `fractionalMaxPool3d`, with the places of the greatest values.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param outputSize One number, or one a dimension; null for what `outputRatio` gives.
+   * @param outputRatio The output's size as a part of the input's, one number or one a dimension; or give `outputSize`.
+   */
+  fractionalMaxPool3dWithIndices(input: Tensor, kernelSize: Size, outputSize?: Size | null | FractionalMaxPool3dWithIndicesOptions, outputRatio?: Ratio | null | FractionalMaxPool3dWithIndicesOptions, options?: FractionalMaxPool3dWithIndicesOptions): WithIndices
+  /**
+   * As `fractionalMaxPool3d`, with the places of the greatest values.
+   * @param input The input.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param outputSize One number, or one a dimension; null for what `outputRatio` gives.
+   * @param outputRatio The output's size as a part of the input's, one number or one a dimension; or give `outputSize`.
+   */
+  fractionalMaxPool3dWithIndices(input: Tensor, options: { kernelSize: Size } & FractionalMaxPool3dWithIndicesOptions): WithIndices
+  /**
+   * Averages over windows such that the output is of this size. Input `[N, C, L]` or `[C, L]`.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveAvgPool1d(input: Tensor, outputSize: OutputSize): Tensor
+  /**
+   * Averages over windows such that the output is of this size. Input `[N, C, L]` or `[C, L]`.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveAvgPool1d(input: Tensor, options: { outputSize: OutputSize }): Tensor
+  /**
+   * Averages over windows such that the output is of this size. Input `[N, C, H, W]` or `[C, H, W]`.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveAvgPool2d(input: Tensor, outputSize: OutputSize): Tensor
+  /**
+   * Averages over windows such that the output is of this size. Input `[N, C, H, W]` or `[C, H, W]`.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveAvgPool2d(input: Tensor, options: { outputSize: OutputSize }): Tensor
+  /**
+   * Averages over windows such that the output is of this size. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveAvgPool3d(input: Tensor, outputSize: OutputSize): Tensor
+  /**
+   * Averages over windows such that the output is of this size. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveAvgPool3d(input: Tensor, options: { outputSize: OutputSize }): Tensor
+  /**
+   * The greatest of windows such that the output is of this size. Input `[N, C, L]` or `[C, L]`.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveMaxPool1d(input: Tensor, outputSize: OutputSize): Tensor
+  /**
+   * The greatest of windows such that the output is of this size. Input `[N, C, L]` or `[C, L]`.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveMaxPool1d(input: Tensor, options: { outputSize: OutputSize }): Tensor
+  /**
+   * The greatest of windows such that the output is of this size. Input `[N, C, H, W]` or `[C, H, W]`.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveMaxPool2d(input: Tensor, outputSize: OutputSize): Tensor
+  /**
+   * The greatest of windows such that the output is of this size. Input `[N, C, H, W]` or `[C, H, W]`.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveMaxPool2d(input: Tensor, options: { outputSize: OutputSize }): Tensor
+  /**
+   * The greatest of windows such that the output is of this size. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveMaxPool3d(input: Tensor, outputSize: OutputSize): Tensor
+  /**
+   * The greatest of windows such that the output is of this size. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveMaxPool3d(input: Tensor, options: { outputSize: OutputSize }): Tensor
+  /**
+   * As `adaptiveMaxPool1d`, with the places of the greatest values.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveMaxPool1dWithIndices(input: Tensor, outputSize: OutputSize): WithIndices
+  /**
+   * As `adaptiveMaxPool1d`, with the places of the greatest values.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveMaxPool1dWithIndices(input: Tensor, options: { outputSize: OutputSize }): WithIndices
+  /**
+   * As `adaptiveMaxPool2d`, with the places of the greatest values.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveMaxPool2dWithIndices(input: Tensor, outputSize: OutputSize): WithIndices
+  /**
+   * As `adaptiveMaxPool2d`, with the places of the greatest values.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveMaxPool2dWithIndices(input: Tensor, options: { outputSize: OutputSize }): WithIndices
+  /**
+   * As `adaptiveMaxPool3d`, with the places of the greatest values.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveMaxPool3dWithIndices(input: Tensor, outputSize: OutputSize): WithIndices
+  /**
+   * As `adaptiveMaxPool3d`, with the places of the greatest values.
+   * @param input The input.
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  adaptiveMaxPool3dWithIndices(input: Tensor, options: { outputSize: OutputSize }): WithIndices
+  /**
+   * Another size of `[N, C, L]`, `[N, C, H, W]` or `[N, C, D, H, W]`: give `size` or `scaleFactor`. `linear` is for one
+   * dimension, `bilinear`, `bicubic` and `lanczos` for two, `trilinear` for three.
+   * @param input The input.
+   * @param size The size of the output: one number, or one a dimension.
+   * @param scaleFactor By what the size is multiplied: one number, or one a dimension.
+   * @param mode How values between pixels are found. Default: 'nearest'.
+   * @param alignCorners Keep the centres of the corner pixels in place; null for false, and all that the other modes take.
+   * @param recomputeScaleFactor Take the scale from the rounded sizes instead of `scaleFactor`.
+   * @param antialias Average where the output is smaller, as for images; for bilinear, bicubic and lanczos. Default: false.
+   */
+  interpolate(input: Tensor, size?: Size | null | InterpolateOptions, scaleFactor?: Ratio | null | InterpolateOptions, mode?: InterpolateMode | InterpolateOptions, alignCorners?: boolean | null | InterpolateOptions, recomputeScaleFactor?: boolean | null | InterpolateOptions, antialias?: boolean | InterpolateOptions, options?: InterpolateOptions): Tensor
+  /**
+   * The input `[N, C, H, W]` at the places of a grid `[N, OH, OW, 2]` (x before y, from -1 to 1), or `[N, C, D, H, W]` at those
+   * of `[N, OD, OH, OW, 3]`.
+   * @param input The input.
+   * @param grid Places in the input.
+   * @param mode How values between pixels are found. Default: 'bilinear'.
+   * @param paddingMode What is beyond the edges. Default: 'zeros'.
+   * @param alignCorners Are -1 and 1 the centres of the corner pixels, rather than their outer edges? Null for false.
+   */
+  gridSample(input: Tensor, grid: Tensor, mode?: GridSampleMode | GridSampleOptions, paddingMode?: GridPaddingMode | GridSampleOptions, alignCorners?: boolean | null | GridSampleOptions, options?: GridSampleOptions): Tensor
+  /**
+   * The input `[N, C, H, W]` at the places of a grid `[N, OH, OW, 2]` (x before y, from -1 to 1), or `[N, C, D, H, W]` at those
+   * of `[N, OD, OH, OW, 3]`.
+   * @param input The input.
+   * @param grid Places in the input.
+   * @param mode How values between pixels are found. Default: 'bilinear'.
+   * @param paddingMode What is beyond the edges. Default: 'zeros'.
+   * @param alignCorners Are -1 and 1 the centres of the corner pixels, rather than their outer edges? Null for false.
+   */
+  gridSample(input: Tensor, options: { grid: Tensor } & GridSampleOptions): Tensor
+  /**
+   * The grid of `gridSample` for affine maps, `[N, 2, 3]` or `[N, 3, 4]`, and an output `[N, C, H, W]` or `[N, C, D, H, W]`.
+   * @param theta Affine maps from places in the output to places in the input.
+   * @param size The shape of the output.
+   * @param alignCorners Are -1 and 1 the centres of the corner pixels, rather than their outer edges? Null for false.
+   */
+  affineGrid(theta: Tensor, size: readonly number[], alignCorners?: boolean | null | AffineGridOptions, options?: AffineGridOptions): Tensor
+  /**
+   * The grid of `gridSample` for affine maps, `[N, 2, 3]` or `[N, 3, 4]`, and an output `[N, C, H, W]` or `[N, C, D, H, W]`.
+   * @param theta Affine maps from places in the output to places in the input.
+   * @param size The shape of the output.
+   * @param alignCorners Are -1 and 1 the centres of the corner pixels, rather than their outer edges? Null for false.
+   */
+  affineGrid(theta: Tensor, options: { size: readonly number[] } & AffineGridOptions): Tensor
+  /**
+   * From `[..., C r^2, H, W]` to `[..., C, H r, W r]` (Shi et al. 2016).
+   * @param input The input.
+   * @param upscaleFactor By what height and width are multiplied.
+   */
+  pixelShuffle(input: Tensor, upscaleFactor: number): Tensor
+  /**
+   * From `[..., C r^2, H, W]` to `[..., C, H r, W r]` (Shi et al. 2016).
+   * @param input The input.
+   * @param upscaleFactor By what height and width are multiplied.
+   */
+  pixelShuffle(input: Tensor, options: { upscaleFactor: number }): Tensor
+  /**
+   * From `[..., C, H r, W r]` to `[..., C r^2, H, W]`.
+   * @param input The input.
+   * @param downscaleFactor By what height and width are divided.
+   */
+  pixelUnshuffle(input: Tensor, downscaleFactor: number): Tensor
+  /**
+   * From `[..., C, H r, W r]` to `[..., C r^2, H, W]`.
+   * @param input The input.
+   * @param downscaleFactor By what height and width are divided.
+   */
+  pixelUnshuffle(input: Tensor, options: { downscaleFactor: number }): Tensor
+  /**
+   * Mixes the groups of the channels of `[N, C, ...]`.
+   * @param input The input.
+   * @param groups How many groups are mixed.
+   */
+  channelShuffle(input: Tensor, groups: number): Tensor
+  /**
+   * Mixes the groups of the channels of `[N, C, ...]`.
+   * @param input The input.
+   * @param groups How many groups are mixed.
+   */
+  channelShuffle(input: Tensor, options: { groups: number }): Tensor
+  /**
+   * Adds blocks `[N, C KH KW, L]` (or without `N`) up to an image `[N, C, H, W]`.
+   * @param input The input.
+   * @param outputSize Height and width of the image.
+   * @param kernelSize Height and width of a block.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param padding Zeros on both sides of the image. Default: 0.
+   * @param stride Step from block to block; one number, or one a dimension. Default: 1.
+   */
+  fold(input: Tensor, outputSize: Size, kernelSize: Size, dilation?: Size | FoldOptions, padding?: Size | FoldOptions, stride?: Size | FoldOptions, options?: FoldOptions): Tensor
+  /**
+   * Adds blocks `[N, C KH KW, L]` (or without `N`) up to an image `[N, C, H, W]`.
+   * @param input The input.
+   * @param outputSize Height and width of the image.
+   * @param kernelSize Height and width of a block.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param padding Zeros on both sides of the image. Default: 0.
+   * @param stride Step from block to block; one number, or one a dimension. Default: 1.
+   */
+  fold(input: Tensor, outputSize: Size, options: { kernelSize: Size } & FoldOptions): Tensor
+  /**
+   * Adds blocks `[N, C KH KW, L]` (or without `N`) up to an image `[N, C, H, W]`.
+   * @param input The input.
+   * @param outputSize Height and width of the image.
+   * @param kernelSize Height and width of a block.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param padding Zeros on both sides of the image. Default: 0.
+   * @param stride Step from block to block; one number, or one a dimension. Default: 1.
+   */
+  fold(input: Tensor, options: { outputSize: Size; kernelSize: Size } & FoldOptions): Tensor
+  /**
+   * The blocks of an image `[N, C, H, W]` (or without `N`), as columns `[N, C KH KW, L]`.
+   * @param input The input.
+   * @param kernelSize Height and width of a block.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param padding Zeros on both sides of the image. Default: 0.
+   * @param stride Step from block to block; one number, or one a dimension. Default: 1.
+   */
+  unfold(input: Tensor, kernelSize: Size, dilation?: Size | UnfoldOptions, padding?: Size | UnfoldOptions, stride?: Size | UnfoldOptions, options?: UnfoldOptions): Tensor
+  /**
+   * The blocks of an image `[N, C, H, W]` (or without `N`), as columns `[N, C KH KW, L]`.
+   * @param input The input.
+   * @param kernelSize Height and width of a block.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param padding Zeros on both sides of the image. Default: 0.
+   * @param stride Step from block to block; one number, or one a dimension. Default: 1.
+   */
+  unfold(input: Tensor, options: { kernelSize: Size } & UnfoldOptions): Tensor
+  /**
+   * As `dropout`, for whole channels of `[N, C, L]` or `[C, L]`.
+   * @param input The input.
+   * @param p The probability of a zero. Default: 0.5.
+   * @param training Is it training?. Default: true.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  dropout1d(input: Tensor, p?: number | Dropout1dOptions, training?: boolean | Dropout1dOptions, inplace?: boolean | Dropout1dOptions, options?: Dropout1dOptions): Tensor
+  /**
+   * As `dropout`, for whole channels of `[N, C, H, W]`.
+   * @param input The input.
+   * @param p The probability of a zero. Default: 0.5.
+   * @param training Is it training?. Default: true.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  dropout2d(input: Tensor, p?: number | Dropout2dOptions, training?: boolean | Dropout2dOptions, inplace?: boolean | Dropout2dOptions, options?: Dropout2dOptions): Tensor
+  /**
+   * As `dropout`, for whole channels of `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * @param input The input.
+   * @param p The probability of a zero. Default: 0.5.
+   * @param training Is it training?. Default: true.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  dropout3d(input: Tensor, p?: number | Dropout3dOptions, training?: boolean | Dropout3dOptions, inplace?: boolean | Dropout3dOptions, options?: Dropout3dOptions): Tensor
+  /**
    * `max(x, 0)`.
    * @param input The input.
    * @param inplace Write the result into the input. Default: false.
@@ -773,6 +1959,15 @@ export interface FunctionalFunctions {
    */
   glu(input: Tensor, dim?: number | GluOptions, options?: GluOptions): Tensor
   /**
+   * As `leakyRelu`, with slopes that are drawn between `lower` and `upper` when training, else halfway.
+   * @param input The input.
+   * @param lower The least slope. Default: 0.125.
+   * @param upper The greatest slope. Default: 0.3333333333333333.
+   * @param training Is it training?. Default: false.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  rrelu(input: Tensor, lower?: number | RreluOptions, upper?: number | RreluOptions, training?: boolean | RreluOptions, inplace?: boolean | RreluOptions, options?: RreluOptions): Tensor
+  /**
    * `exp(x) / sum(exp(x))` along `dim`.
    * @param input The input.
    * @param dim The dimension.
@@ -815,6 +2010,15 @@ export interface FunctionalFunctions {
    */
   logSoftmax(input: Tensor, options: { dim: number } & LogSoftmaxOptions): Tensor
   /**
+   * Draws from categories along `dim` such that gradients reach their scores: `softmax((logits + noise) / tau)`; with `hard`
+   * a one at the greatest place, with the gradient of the softmax (Jang et al. 2017).
+   * @param logits Scores, any shape.
+   * @param tau The temperature: the lower, the nearer to ones and zeros. Default: 1.
+   * @param hard Give ones and zeros. Default: false.
+   * @param dim The dimension. Default: -1.
+   */
+  gumbelSoftmax(logits: Tensor, tau?: number | GumbelSoftmaxOptions, hard?: boolean | GumbelSoftmaxOptions, options?: GumbelSoftmaxOptions): Tensor
+  /**
    * Sets each element to zero with probability `p`, and divides the others by `1 - p`; nothing unless training.
    * @param input The input.
    * @param p The probability of a zero. Default: 0.5.
@@ -823,22 +2027,6 @@ export interface FunctionalFunctions {
    */
   dropout(input: Tensor, p?: number | DropoutOptions, training?: boolean | DropoutOptions, inplace?: boolean | DropoutOptions, options?: DropoutOptions): Tensor
   /**
-   * As `dropout`, for whole channels of `[N, C, L]` or `[C, L]`.
-   * @param input The input.
-   * @param p The probability of a zero. Default: 0.5.
-   * @param training Is it training?. Default: true.
-   * @param inplace Write the result into the input. Default: false.
-   */
-  dropout1d(input: Tensor, p?: number | Dropout1dOptions, training?: boolean | Dropout1dOptions, inplace?: boolean | Dropout1dOptions, options?: Dropout1dOptions): Tensor
-  /**
-   * As `dropout`, for whole channels of `[N, C, H, W]`.
-   * @param input The input.
-   * @param p The probability of a zero. Default: 0.5.
-   * @param training Is it training?. Default: true.
-   * @param inplace Write the result into the input. Default: false.
-   */
-  dropout2d(input: Tensor, p?: number | Dropout2dOptions, training?: boolean | Dropout2dOptions, inplace?: boolean | Dropout2dOptions, options?: Dropout2dOptions): Tensor
-  /**
    * Dropout that keeps mean and variance, for SELU.
    * @param input The input.
    * @param p The probability of a zero. Default: 0.5.
@@ -846,6 +2034,14 @@ export interface FunctionalFunctions {
    * @param inplace Write the result into the input. Default: false.
    */
   alphaDropout(input: Tensor, p?: number | AlphaDropoutOptions, training?: boolean | AlphaDropoutOptions, inplace?: boolean | AlphaDropoutOptions, options?: AlphaDropoutOptions): Tensor
+  /**
+   * As `alphaDropout`, for whole channels of `[N, C, ...]`.
+   * @param input The input.
+   * @param p The probability of a zero. Default: 0.5.
+   * @param training Is it training?. Default: false.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  featureAlphaDropout(input: Tensor, p?: number | FeatureAlphaDropoutOptions, training?: boolean | FeatureAlphaDropoutOptions, inplace?: boolean | FeatureAlphaDropoutOptions, options?: FeatureAlphaDropoutOptions): Tensor
   /**
    * `input A^T + b`. Weight `[outFeatures, inFeatures]`.
    * @param input The input.
@@ -860,6 +2056,30 @@ export interface FunctionalFunctions {
    * @param bias What is added; null for nothing.
    */
   linear(input: Tensor, options: { weight: Tensor } & LinearOptions): Tensor
+  /**
+   * `input1^T A input2 + b`. Weight `[outFeatures, in1Features, in2Features]`.
+   * @param input1 `[..., in1Features]`.
+   * @param input2 `[..., in2Features]`.
+   * @param weight `[outFeatures, in1Features, in2Features]`.
+   * @param bias What is added; null for nothing.
+   */
+  bilinear(input1: Tensor, input2: Tensor, weight: Tensor, bias?: Tensor | null | BilinearOptions, options?: BilinearOptions): Tensor
+  /**
+   * `input1^T A input2 + b`. Weight `[outFeatures, in1Features, in2Features]`.
+   * @param input1 `[..., in1Features]`.
+   * @param input2 `[..., in2Features]`.
+   * @param weight `[outFeatures, in1Features, in2Features]`.
+   * @param bias What is added; null for nothing.
+   */
+  bilinear(input1: Tensor, input2: Tensor, options: { weight: Tensor } & BilinearOptions): Tensor
+  /**
+   * `input1^T A input2 + b`. Weight `[outFeatures, in1Features, in2Features]`.
+   * @param input1 `[..., in1Features]`.
+   * @param input2 `[..., in2Features]`.
+   * @param weight `[outFeatures, in1Features, in2Features]`.
+   * @param bias What is added; null for nothing.
+   */
+  bilinear(input1: Tensor, options: { input2: Tensor; weight: Tensor } & BilinearOptions): Tensor
   /**
    * The rows of `weight` (`[count, dim]`) that `input` (int64 or int32, any shape) names.
    * @param input The input.
@@ -882,6 +2102,38 @@ export interface FunctionalFunctions {
    * @param sparse Give the weight a sparse gradient. Default: false.
    */
   embedding(input: Tensor, options: { weight: Tensor } & EmbeddingOptions): Tensor
+  /**
+   * Sums, averages or maxima of bags of rows of `weight`: `input` (int64 or int32) is `[B, N]`, B bags of N rows, or all of
+   * them `[N]`, with the places where bags begin in `offsets`.
+   * @param input The input.
+   * @param weight The table, `[count, dim]`.
+   * @param offsets Where each bag begins, `[B]`; null for an input `[B, N]`.
+   * @param maxNorm Shorten looked-up rows of the table, in place, to this norm; null for not.
+   * @param normType The norm for `maxNorm`. Default: 2.
+   * @param scaleGradByFreq Divide gradients by how often a row occurs in the batch. Default: false.
+   * @param mode What becomes of a bag of rows. Default: 'mean'.
+   * @param sparse Give the weight a sparse gradient. Default: false.
+   * @param perSampleWeights A factor for each index, of the shape of `input`; for `sum` only.
+   * @param includeLastOffset Does `offsets` end with the size of `input`?. Default: false.
+   * @param paddingIdx The row that gets no gradient, and in a new layer is zero; negative ones count from the end; null for none.
+   */
+  embeddingBag(input: Tensor, weight: Tensor, offsets?: Tensor | null | EmbeddingBagOptions, maxNorm?: number | null | EmbeddingBagOptions, normType?: number | EmbeddingBagOptions, scaleGradByFreq?: boolean | EmbeddingBagOptions, mode?: BagMode | EmbeddingBagOptions, sparse?: boolean | EmbeddingBagOptions, perSampleWeights?: Tensor | null | EmbeddingBagOptions, includeLastOffset?: boolean | EmbeddingBagOptions, paddingIdx?: number | null | EmbeddingBagOptions, options?: EmbeddingBagOptions): Tensor
+  /**
+   * Sums, averages or maxima of bags of rows of `weight`: `input` (int64 or int32) is `[B, N]`, B bags of N rows, or all of
+   * them `[N]`, with the places where bags begin in `offsets`.
+   * @param input The input.
+   * @param weight The table, `[count, dim]`.
+   * @param offsets Where each bag begins, `[B]`; null for an input `[B, N]`.
+   * @param maxNorm Shorten looked-up rows of the table, in place, to this norm; null for not.
+   * @param normType The norm for `maxNorm`. Default: 2.
+   * @param scaleGradByFreq Divide gradients by how often a row occurs in the batch. Default: false.
+   * @param mode What becomes of a bag of rows. Default: 'mean'.
+   * @param sparse Give the weight a sparse gradient. Default: false.
+   * @param perSampleWeights A factor for each index, of the shape of `input`; for `sum` only.
+   * @param includeLastOffset Does `offsets` end with the size of `input`?. Default: false.
+   * @param paddingIdx The row that gets no gradient, and in a new layer is zero; negative ones count from the end; null for none.
+   */
+  embeddingBag(input: Tensor, options: { weight: Tensor } & EmbeddingBagOptions): Tensor
   /**
    * Vectors with a one at the place that each element (int64) names. `numClasses` -1: as many as needed.
    * @param tensor The tensor.
@@ -922,6 +2174,12 @@ export interface FunctionalFunctions {
    * @param keepdim Keep the dimension, with size 1. Default: false.
    */
   pairwiseDistance(x1: Tensor, options: { x2: Tensor } & PairwiseDistanceOptions): Tensor
+  /**
+   * The distances of each row of `[N, M]` to those after it, `[N (N - 1) / 2]`.
+   * @param input The input.
+   * @param p The norm. Default: 2.
+   */
+  pdist(input: Tensor, p?: number | PdistOptions, options?: PdistOptions): Tensor
   /**
    * `softmax(query key^T * scale + mask) value`. Query `[..., L, E]`, key `[..., S, E]`, value `[..., S, V]`.
    * @param query `[..., L, E]`.
@@ -1017,66 +2275,6 @@ export interface FunctionalFunctions {
    */
   multiHeadAttentionForward(query: Tensor, options: { key: Tensor; value: Tensor; embedDimToCheck: number; numHeads: number; inProjWeight: Tensor | null; inProjBias: Tensor | null; biasK: Tensor | null; biasV: Tensor | null; addZeroAttn: boolean; dropoutP: number; outProjWeight: Tensor; outProjBias: Tensor | null } & MultiHeadAttentionForwardOptions): Attended
   /**
-   * Input `[N, inChannels, L]` or `[inChannels, L]`, weight `[outChannels, inChannels / groups, K]`.
-   * @param input The input.
-   * @param weight `[outChannels, inChannels / groups, K]`.
-   * @param bias What is added; null for nothing.
-   * @param stride Step of the window; one number, or one a dimension. Default: 1.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param groups How many separate parts the channels form. Default: 1.
-   */
-  conv1d(input: Tensor, weight: Tensor, bias?: Tensor | null | Conv1dOptions, stride?: Size | Conv1dOptions, padding?: Size | 'same' | 'valid' | Conv1dOptions, dilation?: Size | Conv1dOptions, groups?: number | Conv1dOptions, options?: Conv1dOptions): Tensor
-  /**
-   * Input `[N, inChannels, L]` or `[inChannels, L]`, weight `[outChannels, inChannels / groups, K]`.
-   * @param input The input.
-   * @param weight `[outChannels, inChannels / groups, K]`.
-   * @param bias What is added; null for nothing.
-   * @param stride Step of the window; one number, or one a dimension. Default: 1.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param groups How many separate parts the channels form. Default: 1.
-   */
-  conv1d(input: Tensor, options: { weight: Tensor } & Conv1dOptions): Tensor
-  /**
-   * Input `[N, inChannels, H, W]` or `[inChannels, H, W]`, weight `[outChannels, inChannels / groups, KH, KW]`.
-   * @param input The input.
-   * @param weight `[outChannels, inChannels / groups, KH, KW]`.
-   * @param bias What is added; null for nothing.
-   * @param stride Step of the window; one number, or one a dimension. Default: 1.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param groups How many separate parts the channels form. Default: 1.
-   */
-  conv2d(input: Tensor, weight: Tensor, bias?: Tensor | null | Conv2dOptions, stride?: Size | Conv2dOptions, padding?: Size | 'same' | 'valid' | Conv2dOptions, dilation?: Size | Conv2dOptions, groups?: number | Conv2dOptions, options?: Conv2dOptions): Tensor
-  /**
-   * Input `[N, inChannels, H, W]` or `[inChannels, H, W]`, weight `[outChannels, inChannels / groups, KH, KW]`.
-   * @param input The input.
-   * @param weight `[outChannels, inChannels / groups, KH, KW]`.
-   * @param bias What is added; null for nothing.
-   * @param stride Step of the window; one number, or one a dimension. Default: 1.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param groups How many separate parts the channels form. Default: 1.
-   */
-  conv2d(input: Tensor, options: { weight: Tensor } & Conv2dOptions): Tensor
-  /**
-   * Pads by `[left, right]` of the last dimension, then of the one before it, and so on.
-   * @param input The input.
-   * @param pad `[left, right]` of the last dimension, then of the one before it, and so on.
-   * @param mode What is padded with. Default: 'constant'.
-   * @param value What is padded with; null for 0.
-   */
-  pad(input: Tensor, pad: readonly number[], mode?: PadMode | PadOptions, value?: number | null | PadOptions, options?: PadOptions): Tensor
-  /**
-   * Pads by `[left, right]` of the last dimension, then of the one before it, and so on.
-   * @param input The input.
-   * @param pad `[left, right]` of the last dimension, then of the one before it, and so on.
-   * @param mode What is padded with. Default: 'constant'.
-   * @param value What is padded with; null for 0.
-   */
-  pad(input: Tensor, options: { pad: readonly number[] } & PadOptions): Tensor
-  /**
    * Normalizes each channel of `[N, C, ...]`. Updates the running statistics in place when training.
    * @param input The input.
    * @param runningMean `[C]`; null for none.
@@ -1149,6 +2347,53 @@ export interface FunctionalFunctions {
    */
   groupNorm(input: Tensor, options: { numGroups: number } & GroupNormOptions): Tensor
   /**
+   * Normalizes each channel of each sample of `[N, C, ...]`, with its own statistics or, without `useInputStats`, the running
+   * ones. Updates the running statistics in place where it uses its own.
+   * @param input The input.
+   * @param runningMean `[C]`; null for none.
+   * @param runningVar `[C]`; null for none.
+   * @param weight A factor for each class or element; null for none.
+   * @param bias What is added; null for nothing.
+   * @param useInputStats Normalize with the statistics of the input. Default: true.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   */
+  instanceNorm(input: Tensor, runningMean?: Tensor | null | InstanceNormOptions, runningVar?: Tensor | null | InstanceNormOptions, weight?: Tensor | null | InstanceNormOptions, bias?: Tensor | null | InstanceNormOptions, useInputStats?: boolean | InstanceNormOptions, momentum?: number | InstanceNormOptions, eps?: number | InstanceNormOptions, options?: InstanceNormOptions): Tensor
+  /**
+   * Divides by the root of the mean square over the last dimensions, which have `normalizedShape`.
+   * @param input The input.
+   * @param normalizedShape Shape of the last dimensions.
+   * @param weight A factor for each class or element; null for none.
+   * @param eps Added to the mean square; null for the dtype's epsilon.
+   */
+  rmsNorm(input: Tensor, normalizedShape: readonly number[], weight?: Tensor | null | RmsNormOptions, eps?: number | null | RmsNormOptions, options?: RmsNormOptions): Tensor
+  /**
+   * Divides by the root of the mean square over the last dimensions, which have `normalizedShape`.
+   * @param input The input.
+   * @param normalizedShape Shape of the last dimensions.
+   * @param weight A factor for each class or element; null for none.
+   * @param eps Added to the mean square; null for the dtype's epsilon.
+   */
+  rmsNorm(input: Tensor, options: { normalizedShape: readonly number[] } & RmsNormOptions): Tensor
+  /**
+   * Divides by what neighbouring channels of `[N, C, ...]` give: `(k + alpha * mean of their squares)^beta`.
+   * @param input The input.
+   * @param size How many channels are neighbours.
+   * @param alpha Factor of the squares. Default: 0.0001.
+   * @param beta The exponent. Default: 0.75.
+   * @param k Added to the squares. Default: 1.
+   */
+  localResponseNorm(input: Tensor, size: number, alpha?: number | LocalResponseNormOptions, beta?: number | LocalResponseNormOptions, k?: number | LocalResponseNormOptions, options?: LocalResponseNormOptions): Tensor
+  /**
+   * Divides by what neighbouring channels of `[N, C, ...]` give: `(k + alpha * mean of their squares)^beta`.
+   * @param input The input.
+   * @param size How many channels are neighbours.
+   * @param alpha Factor of the squares. Default: 0.0001.
+   * @param beta The exponent. Default: 0.75.
+   * @param k Added to the squares. Default: 1.
+   */
+  localResponseNorm(input: Tensor, options: { size: number } & LocalResponseNormOptions): Tensor
+  /**
    * Divides by the norm along a dimension.
    * @param input The input.
    * @param p The norm. Default: 2.
@@ -1156,200 +2401,6 @@ export interface FunctionalFunctions {
    * @param eps The least to divide by. Default: 1e-12.
    */
   normalize(input: Tensor, p?: number | NormalizeOptions, dim?: number | NormalizeOptions, eps?: number | NormalizeOptions, options?: NormalizeOptions): Tensor
-  /**
-   * The greatest of each window. Input `[N, C, L]` or `[C, L]`.
-   * @param input The input.
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; null for `kernelSize`.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param ceilMode Round the output's size up. Default: false.
-   */
-  maxPool1d(input: Tensor, kernelSize: Size, stride?: Size | null | MaxPool1dOptions, padding?: Size | MaxPool1dOptions, dilation?: Size | MaxPool1dOptions, ceilMode?: boolean | MaxPool1dOptions, options?: MaxPool1dOptions): Tensor
-  /**
-   * The greatest of each window. Input `[N, C, L]` or `[C, L]`.
-   * @param input The input.
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; null for `kernelSize`.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param ceilMode Round the output's size up. Default: false.
-   */
-  maxPool1d(input: Tensor, options: { kernelSize: Size } & MaxPool1dOptions): Tensor
-  /**
-   * The greatest of each window. Input `[N, C, H, W]` or `[C, H, W]`.
-   * @param input The input.
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; null for `kernelSize`.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param ceilMode Round the output's size up. Default: false.
-   */
-  maxPool2d(input: Tensor, kernelSize: Size, stride?: Size | null | MaxPool2dOptions, padding?: Size | MaxPool2dOptions, dilation?: Size | MaxPool2dOptions, ceilMode?: boolean | MaxPool2dOptions, options?: MaxPool2dOptions): Tensor
-  /**
-   * The greatest of each window. Input `[N, C, H, W]` or `[C, H, W]`.
-   * @param input The input.
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; null for `kernelSize`.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param ceilMode Round the output's size up. Default: false.
-   */
-  maxPool2d(input: Tensor, options: { kernelSize: Size } & MaxPool2dOptions): Tensor
-  /**
-   * As `maxPool1d`, with the places of the greatest values.
-   * @param input The input.
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; null for `kernelSize`.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param ceilMode Round the output's size up. Default: false.
-   */
-  maxPool1dWithIndices(input: Tensor, kernelSize: Size, stride?: Size | null | MaxPool1dWithIndicesOptions, padding?: Size | MaxPool1dWithIndicesOptions, dilation?: Size | MaxPool1dWithIndicesOptions, ceilMode?: boolean | MaxPool1dWithIndicesOptions, options?: MaxPool1dWithIndicesOptions): WithIndices
-  /**
-   * As `maxPool1d`, with the places of the greatest values.
-   * @param input The input.
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; null for `kernelSize`.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param ceilMode Round the output's size up. Default: false.
-   */
-  maxPool1dWithIndices(input: Tensor, options: { kernelSize: Size } & MaxPool1dWithIndicesOptions): WithIndices
-  /**
-   * As `maxPool2d`, with the places of the greatest values.
-   * @param input The input.
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; null for `kernelSize`.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param ceilMode Round the output's size up. Default: false.
-   */
-  maxPool2dWithIndices(input: Tensor, kernelSize: Size, stride?: Size | null | MaxPool2dWithIndicesOptions, padding?: Size | MaxPool2dWithIndicesOptions, dilation?: Size | MaxPool2dWithIndicesOptions, ceilMode?: boolean | MaxPool2dWithIndicesOptions, options?: MaxPool2dWithIndicesOptions): WithIndices
-  /**
-   * As `maxPool2d`, with the places of the greatest values.
-   * @param input The input.
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; null for `kernelSize`.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param ceilMode Round the output's size up. Default: false.
-   */
-  maxPool2dWithIndices(input: Tensor, options: { kernelSize: Size } & MaxPool2dWithIndicesOptions): WithIndices
-  /**
-   * The average of each window. Input `[N, C, L]` or `[C, L]`.
-   * @param input The input.
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; null for `kernelSize`.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param ceilMode Round the output's size up. Default: false.
-   * @param countIncludePad Count the zeros of the padding, too. Default: true.
-   */
-  avgPool1d(input: Tensor, kernelSize: Size, stride?: Size | null | AvgPool1dOptions, padding?: Size | AvgPool1dOptions, ceilMode?: boolean | AvgPool1dOptions, countIncludePad?: boolean | AvgPool1dOptions, options?: AvgPool1dOptions): Tensor
-  /**
-   * The average of each window. Input `[N, C, L]` or `[C, L]`.
-   * @param input The input.
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; null for `kernelSize`.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param ceilMode Round the output's size up. Default: false.
-   * @param countIncludePad Count the zeros of the padding, too. Default: true.
-   */
-  avgPool1d(input: Tensor, options: { kernelSize: Size } & AvgPool1dOptions): Tensor
-  /**
-   * The average of each window. Input `[N, C, H, W]` or `[C, H, W]`.
-   * @param input The input.
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; null for `kernelSize`.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param ceilMode Round the output's size up. Default: false.
-   * @param countIncludePad Count the zeros of the padding, too. Default: true.
-   * @param divisorOverride Divide by this instead of the window's size.
-   */
-  avgPool2d(input: Tensor, kernelSize: Size, stride?: Size | null | AvgPool2dOptions, padding?: Size | AvgPool2dOptions, ceilMode?: boolean | AvgPool2dOptions, countIncludePad?: boolean | AvgPool2dOptions, divisorOverride?: number | null | AvgPool2dOptions, options?: AvgPool2dOptions): Tensor
-  /**
-   * The average of each window. Input `[N, C, H, W]` or `[C, H, W]`.
-   * @param input The input.
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; null for `kernelSize`.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param ceilMode Round the output's size up. Default: false.
-   * @param countIncludePad Count the zeros of the padding, too. Default: true.
-   * @param divisorOverride Divide by this instead of the window's size.
-   */
-  avgPool2d(input: Tensor, options: { kernelSize: Size } & AvgPool2dOptions): Tensor
-  /**
-   * Averages over windows such that the output is of this size. Input `[N, C, L]` or `[C, L]`.
-   * @param input The input.
-   * @param outputSize One number, or one a dimension; null keeps the input's.
-   */
-  adaptiveAvgPool1d(input: Tensor, outputSize: OutputSize): Tensor
-  /**
-   * Averages over windows such that the output is of this size. Input `[N, C, L]` or `[C, L]`.
-   * @param input The input.
-   * @param outputSize One number, or one a dimension; null keeps the input's.
-   */
-  adaptiveAvgPool1d(input: Tensor, options: { outputSize: OutputSize }): Tensor
-  /**
-   * Averages over windows such that the output is of this size. Input `[N, C, H, W]` or `[C, H, W]`.
-   * @param input The input.
-   * @param outputSize One number, or one a dimension; null keeps the input's.
-   */
-  adaptiveAvgPool2d(input: Tensor, outputSize: OutputSize): Tensor
-  /**
-   * Averages over windows such that the output is of this size. Input `[N, C, H, W]` or `[C, H, W]`.
-   * @param input The input.
-   * @param outputSize One number, or one a dimension; null keeps the input's.
-   */
-  adaptiveAvgPool2d(input: Tensor, options: { outputSize: OutputSize }): Tensor
-  /**
-   * The greatest of windows such that the output is of this size. Input `[N, C, L]` or `[C, L]`.
-   * @param input The input.
-   * @param outputSize One number, or one a dimension; null keeps the input's.
-   */
-  adaptiveMaxPool1d(input: Tensor, outputSize: OutputSize): Tensor
-  /**
-   * The greatest of windows such that the output is of this size. Input `[N, C, L]` or `[C, L]`.
-   * @param input The input.
-   * @param outputSize One number, or one a dimension; null keeps the input's.
-   */
-  adaptiveMaxPool1d(input: Tensor, options: { outputSize: OutputSize }): Tensor
-  /**
-   * The greatest of windows such that the output is of this size. Input `[N, C, H, W]` or `[C, H, W]`.
-   * @param input The input.
-   * @param outputSize One number, or one a dimension; null keeps the input's.
-   */
-  adaptiveMaxPool2d(input: Tensor, outputSize: OutputSize): Tensor
-  /**
-   * The greatest of windows such that the output is of this size. Input `[N, C, H, W]` or `[C, H, W]`.
-   * @param input The input.
-   * @param outputSize One number, or one a dimension; null keeps the input's.
-   */
-  adaptiveMaxPool2d(input: Tensor, options: { outputSize: OutputSize }): Tensor
-  /**
-   * As `adaptiveMaxPool1d`, with the places of the greatest values.
-   * @param input The input.
-   * @param outputSize One number, or one a dimension; null keeps the input's.
-   */
-  adaptiveMaxPool1dWithIndices(input: Tensor, outputSize: OutputSize): WithIndices
-  /**
-   * As `adaptiveMaxPool1d`, with the places of the greatest values.
-   * @param input The input.
-   * @param outputSize One number, or one a dimension; null keeps the input's.
-   */
-  adaptiveMaxPool1dWithIndices(input: Tensor, options: { outputSize: OutputSize }): WithIndices
-  /**
-   * As `adaptiveMaxPool2d`, with the places of the greatest values.
-   * @param input The input.
-   * @param outputSize One number, or one a dimension; null keeps the input's.
-   */
-  adaptiveMaxPool2dWithIndices(input: Tensor, outputSize: OutputSize): WithIndices
-  /**
-   * As `adaptiveMaxPool2d`, with the places of the greatest values.
-   * @param input The input.
-   * @param outputSize One number, or one a dimension; null keeps the input's.
-   */
-  adaptiveMaxPool2dWithIndices(input: Tensor, options: { outputSize: OutputSize }): WithIndices
   /**
    * Softmax and negative log likelihood at once. `input` holds scores `[N, C, ...]` (or `[C]`), `target` class indices
    * `[N, ...]` (int64), or probabilities of the input's shape.
@@ -1816,6 +2867,52 @@ export interface FunctionalFunctions {
 
 /** What a call of each is bound to. */
 export interface FunctionalArguments {
+  conv1d: { input: Tensor; weight: Tensor; bias: Tensor | null; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number }
+  conv2d: { input: Tensor; weight: Tensor; bias: Tensor | null; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number }
+  conv3d: { input: Tensor; weight: Tensor; bias: Tensor | null; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number }
+  convTranspose1d: { input: Tensor; weight: Tensor; bias: Tensor | null; stride: Size; padding: Size; outputPadding: Size; groups: number; dilation: Size }
+  convTranspose2d: { input: Tensor; weight: Tensor; bias: Tensor | null; stride: Size; padding: Size; outputPadding: Size; groups: number; dilation: Size }
+  convTranspose3d: { input: Tensor; weight: Tensor; bias: Tensor | null; stride: Size; padding: Size; outputPadding: Size; groups: number; dilation: Size }
+  pad: { input: Tensor; pad: readonly number[]; mode: PadMode; value: number | null }
+  maxPool1d: { input: Tensor; kernelSize: Size; stride: Size | null; padding: Size; dilation: Size; ceilMode: boolean }
+  maxPool2d: { input: Tensor; kernelSize: Size; stride: Size | null; padding: Size; dilation: Size; ceilMode: boolean }
+  maxPool3d: { input: Tensor; kernelSize: Size; stride: Size | null; padding: Size; dilation: Size; ceilMode: boolean }
+  maxPool1dWithIndices: { input: Tensor; kernelSize: Size; stride: Size | null; padding: Size; dilation: Size; ceilMode: boolean }
+  maxPool2dWithIndices: { input: Tensor; kernelSize: Size; stride: Size | null; padding: Size; dilation: Size; ceilMode: boolean }
+  maxPool3dWithIndices: { input: Tensor; kernelSize: Size; stride: Size | null; padding: Size; dilation: Size; ceilMode: boolean }
+  maxUnpool1d: { input: Tensor; indices: Tensor; kernelSize: Size; stride: Size | null; padding: Size; outputSize: readonly number[] | null }
+  maxUnpool2d: { input: Tensor; indices: Tensor; kernelSize: Size; stride: Size | null; padding: Size; outputSize: readonly number[] | null }
+  maxUnpool3d: { input: Tensor; indices: Tensor; kernelSize: Size; stride: Size | null; padding: Size; outputSize: readonly number[] | null }
+  avgPool1d: { input: Tensor; kernelSize: Size; stride: Size | null; padding: Size; ceilMode: boolean; countIncludePad: boolean }
+  avgPool2d: { input: Tensor; kernelSize: Size; stride: Size | null; padding: Size; ceilMode: boolean; countIncludePad: boolean; divisorOverride: number | null }
+  avgPool3d: { input: Tensor; kernelSize: Size; stride: Size | null; padding: Size; ceilMode: boolean; countIncludePad: boolean; divisorOverride: number | null }
+  lpPool1d: { input: Tensor; normType: number; kernelSize: Size; stride: Size | null; ceilMode: boolean }
+  lpPool2d: { input: Tensor; normType: number; kernelSize: Size; stride: Size | null; ceilMode: boolean }
+  lpPool3d: { input: Tensor; normType: number; kernelSize: Size; stride: Size | null; ceilMode: boolean }
+  fractionalMaxPool2d: { input: Tensor; kernelSize: Size; outputSize: Size | null; outputRatio: Ratio | null }
+  fractionalMaxPool3d: { input: Tensor; kernelSize: Size; outputSize: Size | null; outputRatio: Ratio | null }
+  fractionalMaxPool2dWithIndices: { input: Tensor; kernelSize: Size; outputSize: Size | null; outputRatio: Ratio | null }
+  fractionalMaxPool3dWithIndices: { input: Tensor; kernelSize: Size; outputSize: Size | null; outputRatio: Ratio | null }
+  adaptiveAvgPool1d: { input: Tensor; outputSize: OutputSize }
+  adaptiveAvgPool2d: { input: Tensor; outputSize: OutputSize }
+  adaptiveAvgPool3d: { input: Tensor; outputSize: OutputSize }
+  adaptiveMaxPool1d: { input: Tensor; outputSize: OutputSize }
+  adaptiveMaxPool2d: { input: Tensor; outputSize: OutputSize }
+  adaptiveMaxPool3d: { input: Tensor; outputSize: OutputSize }
+  adaptiveMaxPool1dWithIndices: { input: Tensor; outputSize: OutputSize }
+  adaptiveMaxPool2dWithIndices: { input: Tensor; outputSize: OutputSize }
+  adaptiveMaxPool3dWithIndices: { input: Tensor; outputSize: OutputSize }
+  interpolate: { input: Tensor; size: Size | null; scaleFactor: Ratio | null; mode: InterpolateMode; alignCorners: boolean | null; recomputeScaleFactor: boolean | null; antialias: boolean }
+  gridSample: { input: Tensor; grid: Tensor; mode: GridSampleMode; paddingMode: GridPaddingMode; alignCorners: boolean | null }
+  affineGrid: { theta: Tensor; size: readonly number[]; alignCorners: boolean | null }
+  pixelShuffle: { input: Tensor; upscaleFactor: number }
+  pixelUnshuffle: { input: Tensor; downscaleFactor: number }
+  channelShuffle: { input: Tensor; groups: number }
+  fold: { input: Tensor; outputSize: Size; kernelSize: Size; dilation: Size; padding: Size; stride: Size }
+  unfold: { input: Tensor; kernelSize: Size; dilation: Size; padding: Size; stride: Size }
+  dropout1d: { input: Tensor; p: number; training: boolean; inplace: boolean }
+  dropout2d: { input: Tensor; p: number; training: boolean; inplace: boolean }
+  dropout3d: { input: Tensor; p: number; training: boolean; inplace: boolean }
   relu: { input: Tensor; inplace: boolean }
   relu6: { input: Tensor; inplace: boolean }
   silu: { input: Tensor; inplace: boolean }
@@ -1839,39 +2936,31 @@ export interface FunctionalArguments {
   softshrink: { input: Tensor; lambd: number }
   hardshrink: { input: Tensor; lambd: number }
   glu: { input: Tensor; dim: number }
+  rrelu: { input: Tensor; lower: number; upper: number; training: boolean; inplace: boolean }
   softmax: { input: Tensor; dim: number; dtype: DTypeLike | null }
   softmin: { input: Tensor; dim: number; dtype: DTypeLike | null }
   logSoftmax: { input: Tensor; dim: number; dtype: DTypeLike | null }
+  gumbelSoftmax: { logits: Tensor; tau: number; hard: boolean; dim: number }
   dropout: { input: Tensor; p: number; training: boolean; inplace: boolean }
-  dropout1d: { input: Tensor; p: number; training: boolean; inplace: boolean }
-  dropout2d: { input: Tensor; p: number; training: boolean; inplace: boolean }
   alphaDropout: { input: Tensor; p: number; training: boolean; inplace: boolean }
+  featureAlphaDropout: { input: Tensor; p: number; training: boolean; inplace: boolean }
   linear: { input: Tensor; weight: Tensor; bias: Tensor | null }
+  bilinear: { input1: Tensor; input2: Tensor; weight: Tensor; bias: Tensor | null }
   embedding: { input: Tensor; weight: Tensor; paddingIdx: number | null; maxNorm: number | null; normType: number; scaleGradByFreq: boolean; sparse: boolean }
+  embeddingBag: { input: Tensor; weight: Tensor; offsets: Tensor | null; maxNorm: number | null; normType: number; scaleGradByFreq: boolean; mode: BagMode; sparse: boolean; perSampleWeights: Tensor | null; includeLastOffset: boolean; paddingIdx: number | null }
   oneHot: { tensor: Tensor; numClasses: number }
   cosineSimilarity: { x1: Tensor; x2: Tensor; dim: number; eps: number }
   pairwiseDistance: { x1: Tensor; x2: Tensor; p: number; eps: number; keepdim: boolean }
+  pdist: { input: Tensor; p: number }
   scaledDotProductAttention: { query: Tensor; key: Tensor; value: Tensor; attnMask: Tensor | null; dropoutP: number; isCausal: boolean; scale: number | null; enableGqa: boolean }
   multiHeadAttentionForward: { query: Tensor; key: Tensor; value: Tensor; embedDimToCheck: number; numHeads: number; inProjWeight: Tensor | null; inProjBias: Tensor | null; biasK: Tensor | null; biasV: Tensor | null; addZeroAttn: boolean; dropoutP: number; outProjWeight: Tensor; outProjBias: Tensor | null; training: boolean; keyPaddingMask: Tensor | null; needWeights: boolean; attnMask: Tensor | null; useSeparateProjWeight: boolean; qProjWeight: Tensor | null; kProjWeight: Tensor | null; vProjWeight: Tensor | null; averageAttnWeights: boolean; isCausal: boolean }
-  conv1d: { input: Tensor; weight: Tensor; bias: Tensor | null; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number }
-  conv2d: { input: Tensor; weight: Tensor; bias: Tensor | null; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number }
-  pad: { input: Tensor; pad: readonly number[]; mode: PadMode; value: number | null }
   batchNorm: { input: Tensor; runningMean: Tensor | null; runningVar: Tensor | null; weight: Tensor | null; bias: Tensor | null; training: boolean; momentum: number; eps: number }
   layerNorm: { input: Tensor; normalizedShape: readonly number[]; weight: Tensor | null; bias: Tensor | null; eps: number }
   groupNorm: { input: Tensor; numGroups: number; weight: Tensor | null; bias: Tensor | null; eps: number }
+  instanceNorm: { input: Tensor; runningMean: Tensor | null; runningVar: Tensor | null; weight: Tensor | null; bias: Tensor | null; useInputStats: boolean; momentum: number; eps: number }
+  rmsNorm: { input: Tensor; normalizedShape: readonly number[]; weight: Tensor | null; eps: number | null }
+  localResponseNorm: { input: Tensor; size: number; alpha: number; beta: number; k: number }
   normalize: { input: Tensor; p: number; dim: number; eps: number }
-  maxPool1d: { input: Tensor; kernelSize: Size; stride: Size | null; padding: Size; dilation: Size; ceilMode: boolean }
-  maxPool2d: { input: Tensor; kernelSize: Size; stride: Size | null; padding: Size; dilation: Size; ceilMode: boolean }
-  maxPool1dWithIndices: { input: Tensor; kernelSize: Size; stride: Size | null; padding: Size; dilation: Size; ceilMode: boolean }
-  maxPool2dWithIndices: { input: Tensor; kernelSize: Size; stride: Size | null; padding: Size; dilation: Size; ceilMode: boolean }
-  avgPool1d: { input: Tensor; kernelSize: Size; stride: Size | null; padding: Size; ceilMode: boolean; countIncludePad: boolean }
-  avgPool2d: { input: Tensor; kernelSize: Size; stride: Size | null; padding: Size; ceilMode: boolean; countIncludePad: boolean; divisorOverride: number | null }
-  adaptiveAvgPool1d: { input: Tensor; outputSize: OutputSize }
-  adaptiveAvgPool2d: { input: Tensor; outputSize: OutputSize }
-  adaptiveMaxPool1d: { input: Tensor; outputSize: OutputSize }
-  adaptiveMaxPool2d: { input: Tensor; outputSize: OutputSize }
-  adaptiveMaxPool1dWithIndices: { input: Tensor; outputSize: OutputSize }
-  adaptiveMaxPool2dWithIndices: { input: Tensor; outputSize: OutputSize }
   crossEntropy: { input: Tensor; target: Tensor; weight: Tensor | null; ignoreIndex: number; reduction: Reduction; labelSmoothing: number }
   nllLoss: { input: Tensor; target: Tensor; weight: Tensor | null; ignoreIndex: number; reduction: Reduction }
   mseLoss: { input: Tensor; target: Tensor; reduction: Reduction; weight: Tensor | null }

@@ -2,9 +2,691 @@
 import type { ProcessGroup } from '../../distributed/group.js'
 import type { Device, DTypeLike } from '../../ops/types.js'
 import type { Tensor } from '../../tensor/tensor.js'
-import type { Approximate, OutputSize, PaddingMode, Reduction, Size } from '../types.js'
+import type { Approximate, BagMode, InterpolateMode, OutputSize, PaddingMode, Ratio, Reduction, Size } from '../types.js'
 import type { Activation, Distance } from '../callables.js'
 import type { Module } from '../module.js'
+
+/** What `Conv1d` takes by name. */
+export interface Conv1dOptions {
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  stride?: Size
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size | 'same' | 'valid'
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** How many separate parts the channels form. Default: 1. */
+  groups?: number
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+  /** What is padded with. Default: 'zeros'. */
+  paddingMode?: PaddingMode
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `Conv2d` takes by name. */
+export interface Conv2dOptions {
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  stride?: Size
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size | 'same' | 'valid'
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** How many separate parts the channels form. Default: 1. */
+  groups?: number
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+  /** What is padded with. Default: 'zeros'. */
+  paddingMode?: PaddingMode
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `Conv3d` takes by name. */
+export interface Conv3dOptions {
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  stride?: Size
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size | 'same' | 'valid'
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** How many separate parts the channels form. Default: 1. */
+  groups?: number
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+  /** What is padded with. Default: 'zeros'. */
+  paddingMode?: PaddingMode
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `ConvTranspose1d` takes by name. */
+export interface ConvTranspose1dOptions {
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  stride?: Size
+  /** How much is cut off both sides. Default: 0. */
+  padding?: Size
+  /** How many more the output has, at its end. Default: 0. */
+  outputPadding?: Size
+  /** How many separate parts the channels form. Default: 1. */
+  groups?: number
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** What is padded with. Default: 'zeros'. */
+  paddingMode?: PaddingMode
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `ConvTranspose2d` takes by name. */
+export interface ConvTranspose2dOptions {
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  stride?: Size
+  /** How much is cut off both sides. Default: 0. */
+  padding?: Size
+  /** How many more the output has, at its end. Default: 0. */
+  outputPadding?: Size
+  /** How many separate parts the channels form. Default: 1. */
+  groups?: number
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** What is padded with. Default: 'zeros'. */
+  paddingMode?: PaddingMode
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `ConvTranspose3d` takes by name. */
+export interface ConvTranspose3dOptions {
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  stride?: Size
+  /** How much is cut off both sides. Default: 0. */
+  padding?: Size
+  /** How many more the output has, at its end. Default: 0. */
+  outputPadding?: Size
+  /** How many separate parts the channels form. Default: 1. */
+  groups?: number
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** What is padded with. Default: 'zeros'. */
+  paddingMode?: PaddingMode
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `LazyConv1d` takes by name. */
+export interface LazyConv1dOptions {
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  stride?: Size
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size | 'same' | 'valid'
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** How many separate parts the channels form. Default: 1. */
+  groups?: number
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+  /** What is padded with. Default: 'zeros'. */
+  paddingMode?: PaddingMode
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `LazyConv2d` takes by name. */
+export interface LazyConv2dOptions {
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  stride?: Size
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size | 'same' | 'valid'
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** How many separate parts the channels form. Default: 1. */
+  groups?: number
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+  /** What is padded with. Default: 'zeros'. */
+  paddingMode?: PaddingMode
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `LazyConv3d` takes by name. */
+export interface LazyConv3dOptions {
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  stride?: Size
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size | 'same' | 'valid'
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** How many separate parts the channels form. Default: 1. */
+  groups?: number
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+  /** What is padded with. Default: 'zeros'. */
+  paddingMode?: PaddingMode
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `LazyConvTranspose1d` takes by name. */
+export interface LazyConvTranspose1dOptions {
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  stride?: Size
+  /** How much is cut off both sides. Default: 0. */
+  padding?: Size
+  /** How many more the output has, at its end. Default: 0. */
+  outputPadding?: Size
+  /** How many separate parts the channels form. Default: 1. */
+  groups?: number
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** What is padded with. Default: 'zeros'. */
+  paddingMode?: PaddingMode
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `LazyConvTranspose2d` takes by name. */
+export interface LazyConvTranspose2dOptions {
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  stride?: Size
+  /** How much is cut off both sides. Default: 0. */
+  padding?: Size
+  /** How many more the output has, at its end. Default: 0. */
+  outputPadding?: Size
+  /** How many separate parts the channels form. Default: 1. */
+  groups?: number
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** What is padded with. Default: 'zeros'. */
+  paddingMode?: PaddingMode
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `LazyConvTranspose3d` takes by name. */
+export interface LazyConvTranspose3dOptions {
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  stride?: Size
+  /** How much is cut off both sides. Default: 0. */
+  padding?: Size
+  /** How many more the output has, at its end. Default: 0. */
+  outputPadding?: Size
+  /** How many separate parts the channels form. Default: 1. */
+  groups?: number
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** What is padded with. Default: 'zeros'. */
+  paddingMode?: PaddingMode
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `BatchNorm1d` takes by name. */
+export interface BatchNorm1dOptions {
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  eps?: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  momentum?: number | null
+  /** Learn a factor and a summand for each channel. Default: true. */
+  affine?: boolean
+  /** Keep running statistics, for evaluation. Default: true. */
+  trackRunningStats?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+}
+
+/** What `BatchNorm2d` takes by name. */
+export interface BatchNorm2dOptions {
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  eps?: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  momentum?: number | null
+  /** Learn a factor and a summand for each channel. Default: true. */
+  affine?: boolean
+  /** Keep running statistics, for evaluation. Default: true. */
+  trackRunningStats?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+}
+
+/** What `BatchNorm3d` takes by name. */
+export interface BatchNorm3dOptions {
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  eps?: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  momentum?: number | null
+  /** Learn a factor and a summand for each channel. Default: true. */
+  affine?: boolean
+  /** Keep running statistics, for evaluation. Default: true. */
+  trackRunningStats?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+}
+
+/** What `LazyBatchNorm1d` takes by name. */
+export interface LazyBatchNorm1dOptions {
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  eps?: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  momentum?: number | null
+  /** Learn a factor and a summand for each channel. Default: true. */
+  affine?: boolean
+  /** Keep running statistics, for evaluation. Default: true. */
+  trackRunningStats?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+}
+
+/** What `LazyBatchNorm2d` takes by name. */
+export interface LazyBatchNorm2dOptions {
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  eps?: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  momentum?: number | null
+  /** Learn a factor and a summand for each channel. Default: true. */
+  affine?: boolean
+  /** Keep running statistics, for evaluation. Default: true. */
+  trackRunningStats?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+}
+
+/** What `LazyBatchNorm3d` takes by name. */
+export interface LazyBatchNorm3dOptions {
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  eps?: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  momentum?: number | null
+  /** Learn a factor and a summand for each channel. Default: true. */
+  affine?: boolean
+  /** Keep running statistics, for evaluation. Default: true. */
+  trackRunningStats?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+}
+
+/** What `InstanceNorm1d` takes by name. */
+export interface InstanceNorm1dOptions {
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  eps?: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  momentum?: number | null
+  /** Learn a factor and a summand for each channel. Default: false. */
+  affine?: boolean
+  /** Keep running statistics, for evaluation. Default: false. */
+  trackRunningStats?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+}
+
+/** What `InstanceNorm2d` takes by name. */
+export interface InstanceNorm2dOptions {
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  eps?: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  momentum?: number | null
+  /** Learn a factor and a summand for each channel. Default: false. */
+  affine?: boolean
+  /** Keep running statistics, for evaluation. Default: false. */
+  trackRunningStats?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+}
+
+/** What `InstanceNorm3d` takes by name. */
+export interface InstanceNorm3dOptions {
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  eps?: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  momentum?: number | null
+  /** Learn a factor and a summand for each channel. Default: false. */
+  affine?: boolean
+  /** Keep running statistics, for evaluation. Default: false. */
+  trackRunningStats?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+}
+
+/** What `LazyInstanceNorm1d` takes by name. */
+export interface LazyInstanceNorm1dOptions {
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  eps?: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  momentum?: number | null
+  /** Learn a factor and a summand for each channel. Default: true. */
+  affine?: boolean
+  /** Keep running statistics, for evaluation. Default: true. */
+  trackRunningStats?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+}
+
+/** What `LazyInstanceNorm2d` takes by name. */
+export interface LazyInstanceNorm2dOptions {
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  eps?: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  momentum?: number | null
+  /** Learn a factor and a summand for each channel. Default: true. */
+  affine?: boolean
+  /** Keep running statistics, for evaluation. Default: true. */
+  trackRunningStats?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+}
+
+/** What `LazyInstanceNorm3d` takes by name. */
+export interface LazyInstanceNorm3dOptions {
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  eps?: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  momentum?: number | null
+  /** Learn a factor and a summand for each channel. Default: true. */
+  affine?: boolean
+  /** Keep running statistics, for evaluation. Default: true. */
+  trackRunningStats?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+  /** Add a learned vector. Default: true. */
+  bias?: boolean
+}
+
+/** What `MaxPool1d` takes by name. */
+export interface MaxPool1dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+}
+
+/** What `MaxPool2d` takes by name. */
+export interface MaxPool2dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+}
+
+/** What `MaxPool3d` takes by name. */
+export interface MaxPool3dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+}
+
+/** What `AvgPool1d` takes by name. */
+export interface AvgPool1dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+  /** Count the zeros of the padding, too. Default: true. */
+  countIncludePad?: boolean
+}
+
+/** What `AvgPool2d` takes by name. */
+export interface AvgPool2dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+  /** Count the zeros of the padding, too. Default: true. */
+  countIncludePad?: boolean
+  /** Divide by this instead of the window's size. */
+  divisorOverride?: number | null
+}
+
+/** What `AvgPool3d` takes by name. */
+export interface AvgPool3dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  padding?: Size
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+  /** Count the zeros of the padding, too. Default: true. */
+  countIncludePad?: boolean
+  /** Divide by this instead of the window's size. */
+  divisorOverride?: number | null
+}
+
+/** What `LPPool1d` takes by name. */
+export interface LPPool1dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+}
+
+/** What `LPPool2d` takes by name. */
+export interface LPPool2dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+}
+
+/** What `LPPool3d` takes by name. */
+export interface LPPool3dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** Round the output's size up. Default: false. */
+  ceilMode?: boolean
+}
+
+/** What `FractionalMaxPool2d` takes by name. */
+export interface FractionalMaxPool2dOptions {
+  /** One number, or one a dimension; null for what `outputRatio` gives. */
+  outputSize?: Size | null
+  /** The output's size as a part of the input's, one number or one a dimension; or give `outputSize`. */
+  outputRatio?: Ratio | null
+}
+
+/** What `FractionalMaxPool3d` takes by name. */
+export interface FractionalMaxPool3dOptions {
+  /** One number, or one a dimension; null for what `outputRatio` gives. */
+  outputSize?: Size | null
+  /** The output's size as a part of the input's, one number or one a dimension; or give `outputSize`. */
+  outputRatio?: Ratio | null
+}
+
+/** What `MaxUnpool1d` takes by name. */
+export interface MaxUnpool1dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** The padding of the pool, on both sides. Default: 0. */
+  padding?: Size
+}
+
+/** What `MaxUnpool2d` takes by name. */
+export interface MaxUnpool2dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** The padding of the pool, on both sides. Default: 0. */
+  padding?: Size
+}
+
+/** What `MaxUnpool3d` takes by name. */
+export interface MaxUnpool3dOptions {
+  /** Step of the window; null for `kernelSize`. */
+  stride?: Size | null
+  /** The padding of the pool, on both sides. Default: 0. */
+  padding?: Size
+}
+
+/** What `Upsample` takes by name. */
+export interface UpsampleOptions {
+  /** The size of the output: one number, or one a dimension. */
+  size?: Size | null
+  /** By what the size is multiplied: one number, or one a dimension. */
+  scaleFactor?: Ratio | null
+  /** How values between pixels are found. Default: 'nearest'. */
+  mode?: InterpolateMode
+  /** Keep the centres of the corner pixels in place; null for false, and all that the other modes take. */
+  alignCorners?: boolean | null
+  /** Take the scale from the rounded sizes instead of `scaleFactor`. */
+  recomputeScaleFactor?: boolean | null
+}
+
+/** What `UpsamplingNearest2d` takes by name. */
+export interface UpsamplingNearest2dOptions {
+  /** The size of the output: one number, or one a dimension. */
+  size?: Size | null
+  /** By what the size is multiplied: one number, or one a dimension. */
+  scaleFactor?: Ratio | null
+}
+
+/** What `UpsamplingBilinear2d` takes by name. */
+export interface UpsamplingBilinear2dOptions {
+  /** The size of the output: one number, or one a dimension. */
+  size?: Size | null
+  /** By what the size is multiplied: one number, or one a dimension. */
+  scaleFactor?: Ratio | null
+}
+
+/** What `Fold` takes by name. */
+export interface FoldOptions {
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** Zeros on both sides of the image. Default: 0. */
+  padding?: Size
+  /** Step from block to block; one number, or one a dimension. Default: 1. */
+  stride?: Size
+}
+
+/** What `Unfold` takes by name. */
+export interface UnfoldOptions {
+  /** Distance between the kernel's elements. Default: 1. */
+  dilation?: Size
+  /** Zeros on both sides of the image. Default: 0. */
+  padding?: Size
+  /** Step from block to block; one number, or one a dimension. Default: 1. */
+  stride?: Size
+}
+
+/** What `Dropout1d` takes by name. */
+export interface Dropout1dOptions {
+  /** The probability of a zero. Default: 0.5. */
+  p?: number
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `Dropout2d` takes by name. */
+export interface Dropout2dOptions {
+  /** The probability of a zero. Default: 0.5. */
+  p?: number
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `Dropout3d` takes by name. */
+export interface Dropout3dOptions {
+  /** The probability of a zero. Default: 0.5. */
+  p?: number
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
 
 /** What `ReLU` takes by name. */
 export interface ReLUOptions {
@@ -132,6 +814,16 @@ export interface PReLUOptions {
   dtype?: DTypeLike | null
 }
 
+/** What `RReLU` takes by name. */
+export interface RReLUOptions {
+  /** The least slope. Default: 0.125. */
+  lower?: number
+  /** The greatest slope. Default: 0.3333333333333333. */
+  upper?: number
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
 /** What `Dropout` takes by name. */
 export interface DropoutOptions {
   /** The probability of a zero. Default: 0.5. */
@@ -140,24 +832,16 @@ export interface DropoutOptions {
   inplace?: boolean
 }
 
-/** What `Dropout1d` takes by name. */
-export interface Dropout1dOptions {
-  /** The probability of a zero. Default: 0.5. */
-  p?: number
-  /** Write the result into the input. Default: false. */
-  inplace?: boolean
-}
-
-/** What `Dropout2d` takes by name. */
-export interface Dropout2dOptions {
-  /** The probability of a zero. Default: 0.5. */
-  p?: number
-  /** Write the result into the input. Default: false. */
-  inplace?: boolean
-}
-
 /** What `AlphaDropout` takes by name. */
 export interface AlphaDropoutOptions {
+  /** The probability of a zero. Default: 0.5. */
+  p?: number
+  /** Write the result into the input. Default: false. */
+  inplace?: boolean
+}
+
+/** What `FeatureAlphaDropout` takes by name. */
+export interface FeatureAlphaDropoutOptions {
   /** The probability of a zero. Default: 0.5. */
   p?: number
   /** Write the result into the input. Default: false. */
@@ -214,6 +898,28 @@ export interface EmbeddingOptions {
   scaleGradByFreq?: boolean
   /** Give the weight a sparse gradient. Default: false. */
   sparse?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+}
+
+/** What `EmbeddingBag` takes by name. */
+export interface EmbeddingBagOptions {
+  /** Shorten looked-up rows of the table, in place, to this norm; null for not. */
+  maxNorm?: number | null
+  /** The norm for `maxNorm`. Default: 2. */
+  normType?: number
+  /** Divide gradients by how often a row occurs in the batch. Default: false. */
+  scaleGradByFreq?: boolean
+  /** What becomes of a bag of rows. Default: 'mean'. */
+  mode?: BagMode
+  /** Give the weight a sparse gradient. Default: false. */
+  sparse?: boolean
+  /** Does `offsets` end with the size of `input`?. Default: false. */
+  includeLastOffset?: boolean
+  /** The row that gets no gradient, and in a new layer is zero; negative ones count from the end; null for none. */
+  paddingIdx?: number | null
   /** Where its tensors are made; null for 'cpu'. */
   device?: Device | null
   /** Dtype of its tensors; null for 'float32'. */
@@ -444,158 +1150,6 @@ export interface TransformerDecoderLayerOptions {
   dtype?: DTypeLike | null
 }
 
-/** What `Conv1d` takes by name. */
-export interface Conv1dOptions {
-  /** Step of the window; one number, or one a dimension. Default: 1. */
-  stride?: Size
-  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
-  padding?: Size | 'same' | 'valid'
-  /** Distance between the kernel's elements. Default: 1. */
-  dilation?: Size
-  /** How many separate parts the channels form. Default: 1. */
-  groups?: number
-  /** Add a learned vector. Default: true. */
-  bias?: boolean
-  /** What is padded with. Default: 'zeros'. */
-  paddingMode?: PaddingMode
-  /** Where its tensors are made; null for 'cpu'. */
-  device?: Device | null
-  /** Dtype of its tensors; null for 'float32'. */
-  dtype?: DTypeLike | null
-}
-
-/** What `Conv2d` takes by name. */
-export interface Conv2dOptions {
-  /** Step of the window; one number, or one a dimension. Default: 1. */
-  stride?: Size
-  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
-  padding?: Size | 'same' | 'valid'
-  /** Distance between the kernel's elements. Default: 1. */
-  dilation?: Size
-  /** How many separate parts the channels form. Default: 1. */
-  groups?: number
-  /** Add a learned vector. Default: true. */
-  bias?: boolean
-  /** What is padded with. Default: 'zeros'. */
-  paddingMode?: PaddingMode
-  /** Where its tensors are made; null for 'cpu'. */
-  device?: Device | null
-  /** Dtype of its tensors; null for 'float32'. */
-  dtype?: DTypeLike | null
-}
-
-/** What `LazyConv1d` takes by name. */
-export interface LazyConv1dOptions {
-  /** Step of the window; one number, or one a dimension. Default: 1. */
-  stride?: Size
-  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
-  padding?: Size | 'same' | 'valid'
-  /** Distance between the kernel's elements. Default: 1. */
-  dilation?: Size
-  /** How many separate parts the channels form. Default: 1. */
-  groups?: number
-  /** Add a learned vector. Default: true. */
-  bias?: boolean
-  /** What is padded with. Default: 'zeros'. */
-  paddingMode?: PaddingMode
-  /** Where its tensors are made; null for 'cpu'. */
-  device?: Device | null
-  /** Dtype of its tensors; null for 'float32'. */
-  dtype?: DTypeLike | null
-}
-
-/** What `LazyConv2d` takes by name. */
-export interface LazyConv2dOptions {
-  /** Step of the window; one number, or one a dimension. Default: 1. */
-  stride?: Size
-  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
-  padding?: Size | 'same' | 'valid'
-  /** Distance between the kernel's elements. Default: 1. */
-  dilation?: Size
-  /** How many separate parts the channels form. Default: 1. */
-  groups?: number
-  /** Add a learned vector. Default: true. */
-  bias?: boolean
-  /** What is padded with. Default: 'zeros'. */
-  paddingMode?: PaddingMode
-  /** Where its tensors are made; null for 'cpu'. */
-  device?: Device | null
-  /** Dtype of its tensors; null for 'float32'. */
-  dtype?: DTypeLike | null
-}
-
-/** What `BatchNorm1d` takes by name. */
-export interface BatchNorm1dOptions {
-  /** Added to the divisor, which must not be zero. Default: 0.00001. */
-  eps?: number
-  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
-  momentum?: number | null
-  /** Learn a factor and a summand for each channel. Default: true. */
-  affine?: boolean
-  /** Keep running statistics, for evaluation. Default: true. */
-  trackRunningStats?: boolean
-  /** Where its tensors are made; null for 'cpu'. */
-  device?: Device | null
-  /** Dtype of its tensors; null for 'float32'. */
-  dtype?: DTypeLike | null
-  /** Add a learned vector. Default: true. */
-  bias?: boolean
-}
-
-/** What `BatchNorm2d` takes by name. */
-export interface BatchNorm2dOptions {
-  /** Added to the divisor, which must not be zero. Default: 0.00001. */
-  eps?: number
-  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
-  momentum?: number | null
-  /** Learn a factor and a summand for each channel. Default: true. */
-  affine?: boolean
-  /** Keep running statistics, for evaluation. Default: true. */
-  trackRunningStats?: boolean
-  /** Where its tensors are made; null for 'cpu'. */
-  device?: Device | null
-  /** Dtype of its tensors; null for 'float32'. */
-  dtype?: DTypeLike | null
-  /** Add a learned vector. Default: true. */
-  bias?: boolean
-}
-
-/** What `LazyBatchNorm1d` takes by name. */
-export interface LazyBatchNorm1dOptions {
-  /** Added to the divisor, which must not be zero. Default: 0.00001. */
-  eps?: number
-  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
-  momentum?: number | null
-  /** Learn a factor and a summand for each channel. Default: true. */
-  affine?: boolean
-  /** Keep running statistics, for evaluation. Default: true. */
-  trackRunningStats?: boolean
-  /** Where its tensors are made; null for 'cpu'. */
-  device?: Device | null
-  /** Dtype of its tensors; null for 'float32'. */
-  dtype?: DTypeLike | null
-  /** Add a learned vector. Default: true. */
-  bias?: boolean
-}
-
-/** What `LazyBatchNorm2d` takes by name. */
-export interface LazyBatchNorm2dOptions {
-  /** Added to the divisor, which must not be zero. Default: 0.00001. */
-  eps?: number
-  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
-  momentum?: number | null
-  /** Learn a factor and a summand for each channel. Default: true. */
-  affine?: boolean
-  /** Keep running statistics, for evaluation. Default: true. */
-  trackRunningStats?: boolean
-  /** Where its tensors are made; null for 'cpu'. */
-  device?: Device | null
-  /** Dtype of its tensors; null for 'float32'. */
-  dtype?: DTypeLike | null
-  /** Add a learned vector. Default: true. */
-  bias?: boolean
-}
-
 /** What `SyncBatchNorm` takes by name. */
 export interface SyncBatchNormOptions {
   /** Added to the divisor, which must not be zero. Default: 0.00001. */
@@ -644,54 +1198,36 @@ export interface LayerNormOptions {
   dtype?: DTypeLike | null
 }
 
-/** What `MaxPool1d` takes by name. */
-export interface MaxPool1dOptions {
-  /** Step of the window; null for `kernelSize`. */
-  stride?: Size | null
-  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
-  padding?: Size
-  /** Distance between the kernel's elements. Default: 1. */
-  dilation?: Size
-  /** Round the output's size up. Default: false. */
-  ceilMode?: boolean
+/** What `RMSNorm` takes by name. */
+export interface RMSNormOptions {
+  /** Added to the mean square; null for the dtype's epsilon. */
+  eps?: number | null
+  /** Learn a factor and a summand for each element. Default: true. */
+  elementwiseAffine?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
 }
 
-/** What `MaxPool2d` takes by name. */
-export interface MaxPool2dOptions {
-  /** Step of the window; null for `kernelSize`. */
-  stride?: Size | null
-  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
-  padding?: Size
-  /** Distance between the kernel's elements. Default: 1. */
-  dilation?: Size
-  /** Round the output's size up. Default: false. */
-  ceilMode?: boolean
+/** What `CrossMapLRN2d` takes by name. */
+export interface CrossMapLRN2dOptions {
+  /** Factor of the squares. Default: 0.0001. */
+  alpha?: number
+  /** The exponent. Default: 0.75. */
+  beta?: number
+  /** Added to the squares. Default: 1. */
+  k?: number
 }
 
-/** What `AvgPool1d` takes by name. */
-export interface AvgPool1dOptions {
-  /** Step of the window; null for `kernelSize`. */
-  stride?: Size | null
-  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
-  padding?: Size
-  /** Round the output's size up. Default: false. */
-  ceilMode?: boolean
-  /** Count the zeros of the padding, too. Default: true. */
-  countIncludePad?: boolean
-}
-
-/** What `AvgPool2d` takes by name. */
-export interface AvgPool2dOptions {
-  /** Step of the window; null for `kernelSize`. */
-  stride?: Size | null
-  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
-  padding?: Size
-  /** Round the output's size up. Default: false. */
-  ceilMode?: boolean
-  /** Count the zeros of the padding, too. Default: true. */
-  countIncludePad?: boolean
-  /** Divide by this instead of the window's size. */
-  divisorOverride?: number | null
+/** What `LocalResponseNorm` takes by name. */
+export interface LocalResponseNormOptions {
+  /** Factor of the squares. Default: 0.0001. */
+  alpha?: number
+  /** The exponent. Default: 0.75. */
+  beta?: number
+  /** Added to the squares. Default: 1. */
+  k?: number
 }
 
 /** What `CrossEntropyLoss` takes by name. */
@@ -896,6 +1432,721 @@ export interface AdaptiveLogSoftmaxWithLossOptions {
   dtype?: DTypeLike | null
 }
 
+export interface Conv1dFields {
+  /** Channels of the input. */
+  readonly inChannels: number
+  /** Channels of the output. */
+  readonly outChannels: number
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  readonly stride: Size
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  readonly padding: Size | 'same' | 'valid'
+  /** Distance between the kernel's elements. Default: 1. */
+  readonly dilation: Size
+  /** How many separate parts the channels form. Default: 1. */
+  readonly groups: number
+  /** What is padded with. Default: 'zeros'. */
+  readonly paddingMode: PaddingMode
+}
+
+export interface Conv2dFields {
+  /** Channels of the input. */
+  readonly inChannels: number
+  /** Channels of the output. */
+  readonly outChannels: number
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  readonly stride: Size
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  readonly padding: Size | 'same' | 'valid'
+  /** Distance between the kernel's elements. Default: 1. */
+  readonly dilation: Size
+  /** How many separate parts the channels form. Default: 1. */
+  readonly groups: number
+  /** What is padded with. Default: 'zeros'. */
+  readonly paddingMode: PaddingMode
+}
+
+export interface Conv3dFields {
+  /** Channels of the input. */
+  readonly inChannels: number
+  /** Channels of the output. */
+  readonly outChannels: number
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  readonly stride: Size
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  readonly padding: Size | 'same' | 'valid'
+  /** Distance between the kernel's elements. Default: 1. */
+  readonly dilation: Size
+  /** How many separate parts the channels form. Default: 1. */
+  readonly groups: number
+  /** What is padded with. Default: 'zeros'. */
+  readonly paddingMode: PaddingMode
+}
+
+export interface ConvTranspose1dFields {
+  /** Channels of the input. */
+  readonly inChannels: number
+  /** Channels of the output. */
+  readonly outChannels: number
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  readonly stride: Size
+  /** How much is cut off both sides. Default: 0. */
+  readonly padding: Size
+  /** How many more the output has, at its end. Default: 0. */
+  readonly outputPadding: Size
+  /** How many separate parts the channels form. Default: 1. */
+  readonly groups: number
+  /** Distance between the kernel's elements. Default: 1. */
+  readonly dilation: Size
+  /** What is padded with. Default: 'zeros'. */
+  readonly paddingMode: PaddingMode
+}
+
+export interface ConvTranspose2dFields {
+  /** Channels of the input. */
+  readonly inChannels: number
+  /** Channels of the output. */
+  readonly outChannels: number
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  readonly stride: Size
+  /** How much is cut off both sides. Default: 0. */
+  readonly padding: Size
+  /** How many more the output has, at its end. Default: 0. */
+  readonly outputPadding: Size
+  /** How many separate parts the channels form. Default: 1. */
+  readonly groups: number
+  /** Distance between the kernel's elements. Default: 1. */
+  readonly dilation: Size
+  /** What is padded with. Default: 'zeros'. */
+  readonly paddingMode: PaddingMode
+}
+
+export interface ConvTranspose3dFields {
+  /** Channels of the input. */
+  readonly inChannels: number
+  /** Channels of the output. */
+  readonly outChannels: number
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  readonly stride: Size
+  /** How much is cut off both sides. Default: 0. */
+  readonly padding: Size
+  /** How many more the output has, at its end. Default: 0. */
+  readonly outputPadding: Size
+  /** How many separate parts the channels form. Default: 1. */
+  readonly groups: number
+  /** Distance between the kernel's elements. Default: 1. */
+  readonly dilation: Size
+  /** What is padded with. Default: 'zeros'. */
+  readonly paddingMode: PaddingMode
+}
+
+export interface LazyConv1dFields {
+  /** Channels of the output. */
+  readonly outChannels: number
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  readonly stride: Size
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  readonly padding: Size | 'same' | 'valid'
+  /** Distance between the kernel's elements. Default: 1. */
+  readonly dilation: Size
+  /** How many separate parts the channels form. Default: 1. */
+  readonly groups: number
+  /** What is padded with. Default: 'zeros'. */
+  readonly paddingMode: PaddingMode
+}
+
+export interface LazyConv2dFields {
+  /** Channels of the output. */
+  readonly outChannels: number
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  readonly stride: Size
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  readonly padding: Size | 'same' | 'valid'
+  /** Distance between the kernel's elements. Default: 1. */
+  readonly dilation: Size
+  /** How many separate parts the channels form. Default: 1. */
+  readonly groups: number
+  /** What is padded with. Default: 'zeros'. */
+  readonly paddingMode: PaddingMode
+}
+
+export interface LazyConv3dFields {
+  /** Channels of the output. */
+  readonly outChannels: number
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  readonly stride: Size
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  readonly padding: Size | 'same' | 'valid'
+  /** Distance between the kernel's elements. Default: 1. */
+  readonly dilation: Size
+  /** How many separate parts the channels form. Default: 1. */
+  readonly groups: number
+  /** What is padded with. Default: 'zeros'. */
+  readonly paddingMode: PaddingMode
+}
+
+export interface LazyConvTranspose1dFields {
+  /** Channels of the output. */
+  readonly outChannels: number
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  readonly stride: Size
+  /** How much is cut off both sides. Default: 0. */
+  readonly padding: Size
+  /** How many more the output has, at its end. Default: 0. */
+  readonly outputPadding: Size
+  /** How many separate parts the channels form. Default: 1. */
+  readonly groups: number
+  /** Distance between the kernel's elements. Default: 1. */
+  readonly dilation: Size
+  /** What is padded with. Default: 'zeros'. */
+  readonly paddingMode: PaddingMode
+}
+
+export interface LazyConvTranspose2dFields {
+  /** Channels of the output. */
+  readonly outChannels: number
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  readonly stride: Size
+  /** How much is cut off both sides. Default: 0. */
+  readonly padding: Size
+  /** How many more the output has, at its end. Default: 0. */
+  readonly outputPadding: Size
+  /** How many separate parts the channels form. Default: 1. */
+  readonly groups: number
+  /** Distance between the kernel's elements. Default: 1. */
+  readonly dilation: Size
+  /** What is padded with. Default: 'zeros'. */
+  readonly paddingMode: PaddingMode
+}
+
+export interface LazyConvTranspose3dFields {
+  /** Channels of the output. */
+  readonly outChannels: number
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; one number, or one a dimension. Default: 1. */
+  readonly stride: Size
+  /** How much is cut off both sides. Default: 0. */
+  readonly padding: Size
+  /** How many more the output has, at its end. Default: 0. */
+  readonly outputPadding: Size
+  /** How many separate parts the channels form. Default: 1. */
+  readonly groups: number
+  /** Distance between the kernel's elements. Default: 1. */
+  readonly dilation: Size
+  /** What is padded with. Default: 'zeros'. */
+  readonly paddingMode: PaddingMode
+}
+
+export interface BatchNorm1dFields {
+  /** How many channels the input has. */
+  readonly numFeatures: number
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  readonly eps: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  readonly momentum: number | null
+  /** Learn a factor and a summand for each channel. Default: true. */
+  readonly affine: boolean
+  /** Keep running statistics, for evaluation. Default: true. */
+  readonly trackRunningStats: boolean
+}
+
+export interface BatchNorm2dFields {
+  /** How many channels the input has. */
+  readonly numFeatures: number
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  readonly eps: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  readonly momentum: number | null
+  /** Learn a factor and a summand for each channel. Default: true. */
+  readonly affine: boolean
+  /** Keep running statistics, for evaluation. Default: true. */
+  readonly trackRunningStats: boolean
+}
+
+export interface BatchNorm3dFields {
+  /** How many channels the input has. */
+  readonly numFeatures: number
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  readonly eps: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  readonly momentum: number | null
+  /** Learn a factor and a summand for each channel. Default: true. */
+  readonly affine: boolean
+  /** Keep running statistics, for evaluation. Default: true. */
+  readonly trackRunningStats: boolean
+}
+
+export interface LazyBatchNorm1dFields {
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  readonly eps: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  readonly momentum: number | null
+  /** Learn a factor and a summand for each channel. Default: true. */
+  readonly affine: boolean
+  /** Keep running statistics, for evaluation. Default: true. */
+  readonly trackRunningStats: boolean
+}
+
+export interface LazyBatchNorm2dFields {
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  readonly eps: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  readonly momentum: number | null
+  /** Learn a factor and a summand for each channel. Default: true. */
+  readonly affine: boolean
+  /** Keep running statistics, for evaluation. Default: true. */
+  readonly trackRunningStats: boolean
+}
+
+export interface LazyBatchNorm3dFields {
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  readonly eps: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  readonly momentum: number | null
+  /** Learn a factor and a summand for each channel. Default: true. */
+  readonly affine: boolean
+  /** Keep running statistics, for evaluation. Default: true. */
+  readonly trackRunningStats: boolean
+}
+
+export interface InstanceNorm1dFields {
+  /** How many channels the input has. */
+  readonly numFeatures: number
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  readonly eps: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  readonly momentum: number | null
+  /** Learn a factor and a summand for each channel. Default: false. */
+  readonly affine: boolean
+  /** Keep running statistics, for evaluation. Default: false. */
+  readonly trackRunningStats: boolean
+}
+
+export interface InstanceNorm2dFields {
+  /** How many channels the input has. */
+  readonly numFeatures: number
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  readonly eps: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  readonly momentum: number | null
+  /** Learn a factor and a summand for each channel. Default: false. */
+  readonly affine: boolean
+  /** Keep running statistics, for evaluation. Default: false. */
+  readonly trackRunningStats: boolean
+}
+
+export interface InstanceNorm3dFields {
+  /** How many channels the input has. */
+  readonly numFeatures: number
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  readonly eps: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  readonly momentum: number | null
+  /** Learn a factor and a summand for each channel. Default: false. */
+  readonly affine: boolean
+  /** Keep running statistics, for evaluation. Default: false. */
+  readonly trackRunningStats: boolean
+}
+
+export interface LazyInstanceNorm1dFields {
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  readonly eps: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  readonly momentum: number | null
+  /** Learn a factor and a summand for each channel. Default: true. */
+  readonly affine: boolean
+  /** Keep running statistics, for evaluation. Default: true. */
+  readonly trackRunningStats: boolean
+}
+
+export interface LazyInstanceNorm2dFields {
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  readonly eps: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  readonly momentum: number | null
+  /** Learn a factor and a summand for each channel. Default: true. */
+  readonly affine: boolean
+  /** Keep running statistics, for evaluation. Default: true. */
+  readonly trackRunningStats: boolean
+}
+
+export interface LazyInstanceNorm3dFields {
+  /** Added to the divisor, which must not be zero. Default: 0.00001. */
+  readonly eps: number
+  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
+  readonly momentum: number | null
+  /** Learn a factor and a summand for each channel. Default: true. */
+  readonly affine: boolean
+  /** Keep running statistics, for evaluation. Default: true. */
+  readonly trackRunningStats: boolean
+}
+
+export interface MaxPool1dFields {
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; null for `kernelSize`. */
+  readonly stride: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  readonly padding: Size
+  /** Distance between the kernel's elements. Default: 1. */
+  readonly dilation: Size
+  /** Round the output's size up. Default: false. */
+  readonly ceilMode: boolean
+}
+
+export interface MaxPool2dFields {
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; null for `kernelSize`. */
+  readonly stride: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  readonly padding: Size
+  /** Distance between the kernel's elements. Default: 1. */
+  readonly dilation: Size
+  /** Round the output's size up. Default: false. */
+  readonly ceilMode: boolean
+}
+
+export interface MaxPool3dFields {
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; null for `kernelSize`. */
+  readonly stride: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  readonly padding: Size
+  /** Distance between the kernel's elements. Default: 1. */
+  readonly dilation: Size
+  /** Round the output's size up. Default: false. */
+  readonly ceilMode: boolean
+}
+
+export interface AvgPool1dFields {
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; null for `kernelSize`. */
+  readonly stride: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  readonly padding: Size
+  /** Round the output's size up. Default: false. */
+  readonly ceilMode: boolean
+  /** Count the zeros of the padding, too. Default: true. */
+  readonly countIncludePad: boolean
+}
+
+export interface AvgPool2dFields {
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; null for `kernelSize`. */
+  readonly stride: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  readonly padding: Size
+  /** Round the output's size up. Default: false. */
+  readonly ceilMode: boolean
+  /** Count the zeros of the padding, too. Default: true. */
+  readonly countIncludePad: boolean
+  /** Divide by this instead of the window's size. */
+  readonly divisorOverride: number | null
+}
+
+export interface AvgPool3dFields {
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; null for `kernelSize`. */
+  readonly stride: Size | null
+  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
+  readonly padding: Size
+  /** Round the output's size up. Default: false. */
+  readonly ceilMode: boolean
+  /** Count the zeros of the padding, too. Default: true. */
+  readonly countIncludePad: boolean
+  /** Divide by this instead of the window's size. */
+  readonly divisorOverride: number | null
+}
+
+export interface AdaptiveAvgPool1dFields {
+  /** One number, or one a dimension; null keeps the input's. */
+  readonly outputSize: OutputSize
+}
+
+export interface AdaptiveAvgPool2dFields {
+  /** One number, or one a dimension; null keeps the input's. */
+  readonly outputSize: OutputSize
+}
+
+export interface AdaptiveAvgPool3dFields {
+  /** One number, or one a dimension; null keeps the input's. */
+  readonly outputSize: OutputSize
+}
+
+export interface AdaptiveMaxPool1dFields {
+  /** One number, or one a dimension; null keeps the input's. */
+  readonly outputSize: OutputSize
+}
+
+export interface AdaptiveMaxPool2dFields {
+  /** One number, or one a dimension; null keeps the input's. */
+  readonly outputSize: OutputSize
+}
+
+export interface AdaptiveMaxPool3dFields {
+  /** One number, or one a dimension; null keeps the input's. */
+  readonly outputSize: OutputSize
+}
+
+export interface LPPool1dFields {
+  /** The exponent; Infinity for the greatest absolute value. */
+  readonly normType: number
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; null for `kernelSize`. */
+  readonly stride: Size | null
+  /** Round the output's size up. Default: false. */
+  readonly ceilMode: boolean
+}
+
+export interface LPPool2dFields {
+  /** The exponent; Infinity for the greatest absolute value. */
+  readonly normType: number
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; null for `kernelSize`. */
+  readonly stride: Size | null
+  /** Round the output's size up. Default: false. */
+  readonly ceilMode: boolean
+}
+
+export interface LPPool3dFields {
+  /** The exponent; Infinity for the greatest absolute value. */
+  readonly normType: number
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; null for `kernelSize`. */
+  readonly stride: Size | null
+  /** Round the output's size up. Default: false. */
+  readonly ceilMode: boolean
+}
+
+export interface FractionalMaxPool2dFields {
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** One number, or one a dimension; null for what `outputRatio` gives. */
+  readonly outputSize: Size | null
+  /** The output's size as a part of the input's, one number or one a dimension; or give `outputSize`. */
+  readonly outputRatio: Ratio | null
+}
+
+export interface FractionalMaxPool3dFields {
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** One number, or one a dimension; null for what `outputRatio` gives. */
+  readonly outputSize: Size | null
+  /** The output's size as a part of the input's, one number or one a dimension; or give `outputSize`. */
+  readonly outputRatio: Ratio | null
+}
+
+export interface MaxUnpool1dFields {
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; null for `kernelSize`. */
+  readonly stride: Size | null
+  /** The padding of the pool, on both sides. Default: 0. */
+  readonly padding: Size
+}
+
+export interface MaxUnpool2dFields {
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; null for `kernelSize`. */
+  readonly stride: Size | null
+  /** The padding of the pool, on both sides. Default: 0. */
+  readonly padding: Size
+}
+
+export interface MaxUnpool3dFields {
+  /** Size of the window: one number, or one a dimension. */
+  readonly kernelSize: Size
+  /** Step of the window; null for `kernelSize`. */
+  readonly stride: Size | null
+  /** The padding of the pool, on both sides. Default: 0. */
+  readonly padding: Size
+}
+
+export interface ConstantPad1dFields {
+  /** `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all. */
+  readonly padding: Size
+  /** What is padded with. */
+  readonly value: number
+}
+
+export interface ConstantPad2dFields {
+  /** `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all. */
+  readonly padding: Size
+  /** What is padded with. */
+  readonly value: number
+}
+
+export interface ConstantPad3dFields {
+  /** `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all. */
+  readonly padding: Size
+  /** What is padded with. */
+  readonly value: number
+}
+
+export interface ZeroPad1dFields {
+  /** `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all. */
+  readonly padding: Size
+}
+
+export interface ZeroPad2dFields {
+  /** `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all. */
+  readonly padding: Size
+}
+
+export interface ZeroPad3dFields {
+  /** `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all. */
+  readonly padding: Size
+}
+
+export interface ReflectionPad1dFields {
+  /** `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all. */
+  readonly padding: Size
+}
+
+export interface ReflectionPad2dFields {
+  /** `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all. */
+  readonly padding: Size
+}
+
+export interface ReflectionPad3dFields {
+  /** `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all. */
+  readonly padding: Size
+}
+
+export interface ReplicationPad1dFields {
+  /** `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all. */
+  readonly padding: Size
+}
+
+export interface ReplicationPad2dFields {
+  /** `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all. */
+  readonly padding: Size
+}
+
+export interface ReplicationPad3dFields {
+  /** `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all. */
+  readonly padding: Size
+}
+
+export interface CircularPad1dFields {
+  /** `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all. */
+  readonly padding: Size
+}
+
+export interface CircularPad2dFields {
+  /** `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all. */
+  readonly padding: Size
+}
+
+export interface CircularPad3dFields {
+  /** `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all. */
+  readonly padding: Size
+}
+
+export interface UpsampleFields {
+  /** The size of the output: one number, or one a dimension. */
+  readonly size: Size | null
+  /** By what the size is multiplied: one number, or one a dimension. */
+  readonly scaleFactor: Ratio | null
+  /** How values between pixels are found. Default: 'nearest'. */
+  readonly mode: InterpolateMode
+  /** Keep the centres of the corner pixels in place; null for false, and all that the other modes take. */
+  readonly alignCorners: boolean | null
+  /** Take the scale from the rounded sizes instead of `scaleFactor`. */
+  readonly recomputeScaleFactor: boolean | null
+}
+
+export interface UpsamplingNearest2dFields {
+  /** The size of the output: one number, or one a dimension. */
+  readonly size: Size | null
+  /** By what the size is multiplied: one number, or one a dimension. */
+  readonly scaleFactor: Ratio | null
+}
+
+export interface UpsamplingBilinear2dFields {
+  /** The size of the output: one number, or one a dimension. */
+  readonly size: Size | null
+  /** By what the size is multiplied: one number, or one a dimension. */
+  readonly scaleFactor: Ratio | null
+}
+
+export interface FoldFields {
+  /** Height and width of the image. */
+  readonly outputSize: Size
+  /** Height and width of a block. */
+  readonly kernelSize: Size
+  /** Distance between the kernel's elements. Default: 1. */
+  readonly dilation: Size
+  /** Zeros on both sides of the image. Default: 0. */
+  readonly padding: Size
+  /** Step from block to block; one number, or one a dimension. Default: 1. */
+  readonly stride: Size
+}
+
+export interface UnfoldFields {
+  /** Height and width of a block. */
+  readonly kernelSize: Size
+  /** Distance between the kernel's elements. Default: 1. */
+  readonly dilation: Size
+  /** Zeros on both sides of the image. Default: 0. */
+  readonly padding: Size
+  /** Step from block to block; one number, or one a dimension. Default: 1. */
+  readonly stride: Size
+}
+
+export interface Dropout1dFields {
+  /** The probability of a zero. Default: 0.5. */
+  readonly p: number
+  /** Write the result into the input. Default: false. */
+  readonly inplace: boolean
+}
+
+export interface Dropout2dFields {
+  /** The probability of a zero. Default: 0.5. */
+  readonly p: number
+  /** Write the result into the input. Default: false. */
+  readonly inplace: boolean
+}
+
+export interface Dropout3dFields {
+  /** The probability of a zero. Default: 0.5. */
+  readonly p: number
+  /** Write the result into the input. Default: false. */
+  readonly inplace: boolean
+}
+
 export interface ReLUFields {
   /** Write the result into the input. Default: false. */
   readonly inplace: boolean
@@ -1004,6 +2255,15 @@ export interface PReLUFields {
   readonly init: number
 }
 
+export interface RReLUFields {
+  /** The least slope. Default: 0.125. */
+  readonly lower: number
+  /** The greatest slope. Default: 0.3333333333333333. */
+  readonly upper: number
+  /** Write the result into the input. Default: false. */
+  readonly inplace: boolean
+}
+
 export interface SoftmaxFields {
   /** The dimension. */
   readonly dim: number
@@ -1026,21 +2286,14 @@ export interface DropoutFields {
   readonly inplace: boolean
 }
 
-export interface Dropout1dFields {
-  /** The probability of a zero. Default: 0.5. */
-  readonly p: number
-  /** Write the result into the input. Default: false. */
-  readonly inplace: boolean
-}
-
-export interface Dropout2dFields {
-  /** The probability of a zero. Default: 0.5. */
-  readonly p: number
-  /** Write the result into the input. Default: false. */
-  readonly inplace: boolean
-}
-
 export interface AlphaDropoutFields {
+  /** The probability of a zero. Default: 0.5. */
+  readonly p: number
+  /** Write the result into the input. Default: false. */
+  readonly inplace: boolean
+}
+
+export interface FeatureAlphaDropoutFields {
   /** The probability of a zero. Default: 0.5. */
   readonly p: number
   /** Write the result into the input. Default: false. */
@@ -1097,6 +2350,27 @@ export interface EmbeddingFields {
   readonly scaleGradByFreq: boolean
   /** Give the weight a sparse gradient. Default: false. */
   readonly sparse: boolean
+}
+
+export interface EmbeddingBagFields {
+  /** How many rows the table has. */
+  readonly numEmbeddings: number
+  /** Size of each row. */
+  readonly embeddingDim: number
+  /** Shorten looked-up rows of the table, in place, to this norm; null for not. */
+  readonly maxNorm: number | null
+  /** The norm for `maxNorm`. Default: 2. */
+  readonly normType: number
+  /** Divide gradients by how often a row occurs in the batch. Default: false. */
+  readonly scaleGradByFreq: boolean
+  /** What becomes of a bag of rows. Default: 'mean'. */
+  readonly mode: BagMode
+  /** Give the weight a sparse gradient. Default: false. */
+  readonly sparse: boolean
+  /** Does `offsets` end with the size of `input`?. Default: false. */
+  readonly includeLastOffset: boolean
+  /** The row that gets no gradient, and in a new layer is zero; negative ones count from the end; null for none. */
+  readonly paddingIdx: number | null
 }
 
 export interface CosineSimilarityFields {
@@ -1237,126 +2511,6 @@ export interface TransformerDecoderLayerFields {
   readonly normFirst: boolean
 }
 
-export interface Conv1dFields {
-  /** Channels of the input. */
-  readonly inChannels: number
-  /** Channels of the output. */
-  readonly outChannels: number
-  /** Size of the window: one number, or one a dimension. */
-  readonly kernelSize: Size
-  /** Step of the window; one number, or one a dimension. Default: 1. */
-  readonly stride: Size
-  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
-  readonly padding: Size | 'same' | 'valid'
-  /** Distance between the kernel's elements. Default: 1. */
-  readonly dilation: Size
-  /** How many separate parts the channels form. Default: 1. */
-  readonly groups: number
-  /** What is padded with. Default: 'zeros'. */
-  readonly paddingMode: PaddingMode
-}
-
-export interface Conv2dFields {
-  /** Channels of the input. */
-  readonly inChannels: number
-  /** Channels of the output. */
-  readonly outChannels: number
-  /** Size of the window: one number, or one a dimension. */
-  readonly kernelSize: Size
-  /** Step of the window; one number, or one a dimension. Default: 1. */
-  readonly stride: Size
-  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
-  readonly padding: Size | 'same' | 'valid'
-  /** Distance between the kernel's elements. Default: 1. */
-  readonly dilation: Size
-  /** How many separate parts the channels form. Default: 1. */
-  readonly groups: number
-  /** What is padded with. Default: 'zeros'. */
-  readonly paddingMode: PaddingMode
-}
-
-export interface LazyConv1dFields {
-  /** Channels of the output. */
-  readonly outChannels: number
-  /** Size of the window: one number, or one a dimension. */
-  readonly kernelSize: Size
-  /** Step of the window; one number, or one a dimension. Default: 1. */
-  readonly stride: Size
-  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
-  readonly padding: Size | 'same' | 'valid'
-  /** Distance between the kernel's elements. Default: 1. */
-  readonly dilation: Size
-  /** How many separate parts the channels form. Default: 1. */
-  readonly groups: number
-  /** What is padded with. Default: 'zeros'. */
-  readonly paddingMode: PaddingMode
-}
-
-export interface LazyConv2dFields {
-  /** Channels of the output. */
-  readonly outChannels: number
-  /** Size of the window: one number, or one a dimension. */
-  readonly kernelSize: Size
-  /** Step of the window; one number, or one a dimension. Default: 1. */
-  readonly stride: Size
-  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
-  readonly padding: Size | 'same' | 'valid'
-  /** Distance between the kernel's elements. Default: 1. */
-  readonly dilation: Size
-  /** How many separate parts the channels form. Default: 1. */
-  readonly groups: number
-  /** What is padded with. Default: 'zeros'. */
-  readonly paddingMode: PaddingMode
-}
-
-export interface BatchNorm1dFields {
-  /** How many channels the input has. */
-  readonly numFeatures: number
-  /** Added to the divisor, which must not be zero. Default: 0.00001. */
-  readonly eps: number
-  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
-  readonly momentum: number | null
-  /** Learn a factor and a summand for each channel. Default: true. */
-  readonly affine: boolean
-  /** Keep running statistics, for evaluation. Default: true. */
-  readonly trackRunningStats: boolean
-}
-
-export interface BatchNorm2dFields {
-  /** How many channels the input has. */
-  readonly numFeatures: number
-  /** Added to the divisor, which must not be zero. Default: 0.00001. */
-  readonly eps: number
-  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
-  readonly momentum: number | null
-  /** Learn a factor and a summand for each channel. Default: true. */
-  readonly affine: boolean
-  /** Keep running statistics, for evaluation. Default: true. */
-  readonly trackRunningStats: boolean
-}
-
-export interface LazyBatchNorm1dFields {
-  /** Added to the divisor, which must not be zero. Default: 0.00001. */
-  readonly eps: number
-  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
-  readonly momentum: number | null
-  /** Learn a factor and a summand for each channel. Default: true. */
-  readonly affine: boolean
-  /** Keep running statistics, for evaluation. Default: true. */
-  readonly trackRunningStats: boolean
-}
-
-export interface LazyBatchNorm2dFields {
-  /** Added to the divisor, which must not be zero. Default: 0.00001. */
-  readonly eps: number
-  /** How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1. */
-  readonly momentum: number | null
-  /** Learn a factor and a summand for each channel. Default: true. */
-  readonly affine: boolean
-  /** Keep running statistics, for evaluation. Default: true. */
-  readonly trackRunningStats: boolean
-}
-
 export interface SyncBatchNormFields {
   /** How many channels the input has. */
   readonly numFeatures: number
@@ -1390,78 +2544,50 @@ export interface LayerNormFields {
   readonly elementwiseAffine: boolean
 }
 
-export interface MaxPool1dFields {
-  /** Size of the window: one number, or one a dimension. */
-  readonly kernelSize: Size
-  /** Step of the window; null for `kernelSize`. */
-  readonly stride: Size | null
-  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
-  readonly padding: Size
-  /** Distance between the kernel's elements. Default: 1. */
-  readonly dilation: Size
-  /** Round the output's size up. Default: false. */
-  readonly ceilMode: boolean
+export interface RMSNormFields {
+  /** Shape of the last dimensions. */
+  readonly normalizedShape: Size
+  /** Added to the mean square; null for the dtype's epsilon. */
+  readonly eps: number | null
+  /** Learn a factor and a summand for each element. Default: true. */
+  readonly elementwiseAffine: boolean
 }
 
-export interface MaxPool2dFields {
-  /** Size of the window: one number, or one a dimension. */
-  readonly kernelSize: Size
-  /** Step of the window; null for `kernelSize`. */
-  readonly stride: Size | null
-  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
-  readonly padding: Size
-  /** Distance between the kernel's elements. Default: 1. */
-  readonly dilation: Size
-  /** Round the output's size up. Default: false. */
-  readonly ceilMode: boolean
+export interface CrossMapLRN2dFields {
+  /** How many channels are neighbours. */
+  readonly size: number
+  /** Factor of the squares. Default: 0.0001. */
+  readonly alpha: number
+  /** The exponent. Default: 0.75. */
+  readonly beta: number
+  /** Added to the squares. Default: 1. */
+  readonly k: number
 }
 
-export interface AvgPool1dFields {
-  /** Size of the window: one number, or one a dimension. */
-  readonly kernelSize: Size
-  /** Step of the window; null for `kernelSize`. */
-  readonly stride: Size | null
-  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
-  readonly padding: Size
-  /** Round the output's size up. Default: false. */
-  readonly ceilMode: boolean
-  /** Count the zeros of the padding, too. Default: true. */
-  readonly countIncludePad: boolean
+export interface LocalResponseNormFields {
+  /** How many channels are neighbours. */
+  readonly size: number
+  /** Factor of the squares. Default: 0.0001. */
+  readonly alpha: number
+  /** The exponent. Default: 0.75. */
+  readonly beta: number
+  /** Added to the squares. Default: 1. */
+  readonly k: number
 }
 
-export interface AvgPool2dFields {
-  /** Size of the window: one number, or one a dimension. */
-  readonly kernelSize: Size
-  /** Step of the window; null for `kernelSize`. */
-  readonly stride: Size | null
-  /** On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0. */
-  readonly padding: Size
-  /** Round the output's size up. Default: false. */
-  readonly ceilMode: boolean
-  /** Count the zeros of the padding, too. Default: true. */
-  readonly countIncludePad: boolean
-  /** Divide by this instead of the window's size. */
-  readonly divisorOverride: number | null
+export interface PixelShuffleFields {
+  /** By what height and width are multiplied. */
+  readonly upscaleFactor: number
 }
 
-export interface AdaptiveAvgPool1dFields {
-  /** One number, or one a dimension; null keeps the input's. */
-  readonly outputSize: OutputSize
+export interface PixelUnshuffleFields {
+  /** By what height and width are divided. */
+  readonly downscaleFactor: number
 }
 
-export interface AdaptiveAvgPool2dFields {
-  /** One number, or one a dimension; null keeps the input's. */
-  readonly outputSize: OutputSize
-}
-
-export interface AdaptiveMaxPool1dFields {
-  /** One number, or one a dimension; null keeps the input's. */
-  readonly outputSize: OutputSize
-}
-
-export interface AdaptiveMaxPool2dFields {
-  /** One number, or one a dimension; null keeps the input's. */
-  readonly outputSize: OutputSize
+export interface ChannelShuffleFields {
+  /** How many groups are mixed. */
+  readonly groups: number
 }
 
 export interface CrossEntropyLossFields {
@@ -1626,6 +2752,1835 @@ export interface AdaptiveLogSoftmaxWithLossFields {
   readonly divValue: number
   /** Add a learned vector to the scores of the frequent classes. Default: false. */
   readonly headBias: boolean
+}
+
+/** The constructor of `Conv1d`, which extends `B`. */
+export interface Conv1dClass<B extends object> {
+  /**
+   * Input `[N, inChannels, L]` or `[inChannels, L]`.
+   * [torch.nn.Conv1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv1d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inChannels: number, outChannels: number, kernelSize: Size, stride?: Size | Conv1dOptions, padding?: Size | 'same' | 'valid' | Conv1dOptions, dilation?: Size | Conv1dOptions, groups?: number | Conv1dOptions, bias?: boolean | Conv1dOptions, paddingMode?: PaddingMode | Conv1dOptions, device?: Device | null | Conv1dOptions, dtype?: DTypeLike | null | Conv1dOptions, options?: Conv1dOptions): B & Conv1dFields
+  /**
+   * Input `[N, inChannels, L]` or `[inChannels, L]`.
+   * [torch.nn.Conv1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv1d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inChannels: number, outChannels: number, options: { kernelSize: Size } & Conv1dOptions): B & Conv1dFields
+  /**
+   * Input `[N, inChannels, L]` or `[inChannels, L]`.
+   * [torch.nn.Conv1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv1d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inChannels: number, options: { outChannels: number; kernelSize: Size } & Conv1dOptions): B & Conv1dFields
+  /**
+   * Input `[N, inChannels, L]` or `[inChannels, L]`.
+   * [torch.nn.Conv1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv1d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { inChannels: number; outChannels: number; kernelSize: Size } & Conv1dOptions): B & Conv1dFields
+}
+
+/** The constructor of `Conv2d`, which extends `B`. */
+export interface Conv2dClass<B extends object> {
+  /**
+   * Input `[N, inChannels, H, W]` or `[inChannels, H, W]`.
+   * [torch.nn.Conv2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv2d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inChannels: number, outChannels: number, kernelSize: Size, stride?: Size | Conv2dOptions, padding?: Size | 'same' | 'valid' | Conv2dOptions, dilation?: Size | Conv2dOptions, groups?: number | Conv2dOptions, bias?: boolean | Conv2dOptions, paddingMode?: PaddingMode | Conv2dOptions, device?: Device | null | Conv2dOptions, dtype?: DTypeLike | null | Conv2dOptions, options?: Conv2dOptions): B & Conv2dFields
+  /**
+   * Input `[N, inChannels, H, W]` or `[inChannels, H, W]`.
+   * [torch.nn.Conv2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv2d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inChannels: number, outChannels: number, options: { kernelSize: Size } & Conv2dOptions): B & Conv2dFields
+  /**
+   * Input `[N, inChannels, H, W]` or `[inChannels, H, W]`.
+   * [torch.nn.Conv2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv2d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inChannels: number, options: { outChannels: number; kernelSize: Size } & Conv2dOptions): B & Conv2dFields
+  /**
+   * Input `[N, inChannels, H, W]` or `[inChannels, H, W]`.
+   * [torch.nn.Conv2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv2d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { inChannels: number; outChannels: number; kernelSize: Size } & Conv2dOptions): B & Conv2dFields
+}
+
+/** The constructor of `Conv3d`, which extends `B`. */
+export interface Conv3dClass<B extends object> {
+  /**
+   * Input `[N, inChannels, D, H, W]` or `[inChannels, D, H, W]`.
+   * [torch.nn.Conv3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv3d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inChannels: number, outChannels: number, kernelSize: Size, stride?: Size | Conv3dOptions, padding?: Size | 'same' | 'valid' | Conv3dOptions, dilation?: Size | Conv3dOptions, groups?: number | Conv3dOptions, bias?: boolean | Conv3dOptions, paddingMode?: PaddingMode | Conv3dOptions, device?: Device | null | Conv3dOptions, dtype?: DTypeLike | null | Conv3dOptions, options?: Conv3dOptions): B & Conv3dFields
+  /**
+   * Input `[N, inChannels, D, H, W]` or `[inChannels, D, H, W]`.
+   * [torch.nn.Conv3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv3d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inChannels: number, outChannels: number, options: { kernelSize: Size } & Conv3dOptions): B & Conv3dFields
+  /**
+   * Input `[N, inChannels, D, H, W]` or `[inChannels, D, H, W]`.
+   * [torch.nn.Conv3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv3d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inChannels: number, options: { outChannels: number; kernelSize: Size } & Conv3dOptions): B & Conv3dFields
+  /**
+   * Input `[N, inChannels, D, H, W]` or `[inChannels, D, H, W]`.
+   * [torch.nn.Conv3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv3d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { inChannels: number; outChannels: number; kernelSize: Size } & Conv3dOptions): B & Conv3dFields
+}
+
+/** The constructor of `ConvTranspose1d`, which extends `B`. */
+export interface ConvTranspose1dClass<B extends object> {
+  /**
+   * The gradient of `Conv1d`. Input `[N, inChannels, L]` or `[inChannels, L]`.
+   * [torch.nn.ConvTranspose1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ConvTranspose1d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding How much is cut off both sides. Default: 0.
+   * @param outputPadding How many more the output has, at its end. Default: 0.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inChannels: number, outChannels: number, kernelSize: Size, stride?: Size | ConvTranspose1dOptions, padding?: Size | ConvTranspose1dOptions, outputPadding?: Size | ConvTranspose1dOptions, groups?: number | ConvTranspose1dOptions, bias?: boolean | ConvTranspose1dOptions, dilation?: Size | ConvTranspose1dOptions, paddingMode?: PaddingMode | ConvTranspose1dOptions, device?: Device | null | ConvTranspose1dOptions, dtype?: DTypeLike | null | ConvTranspose1dOptions, options?: ConvTranspose1dOptions): B & ConvTranspose1dFields
+  /**
+   * The gradient of `Conv1d`. Input `[N, inChannels, L]` or `[inChannels, L]`.
+   * [torch.nn.ConvTranspose1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ConvTranspose1d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding How much is cut off both sides. Default: 0.
+   * @param outputPadding How many more the output has, at its end. Default: 0.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inChannels: number, outChannels: number, options: { kernelSize: Size } & ConvTranspose1dOptions): B & ConvTranspose1dFields
+  /**
+   * The gradient of `Conv1d`. Input `[N, inChannels, L]` or `[inChannels, L]`.
+   * [torch.nn.ConvTranspose1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ConvTranspose1d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding How much is cut off both sides. Default: 0.
+   * @param outputPadding How many more the output has, at its end. Default: 0.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inChannels: number, options: { outChannels: number; kernelSize: Size } & ConvTranspose1dOptions): B & ConvTranspose1dFields
+  /**
+   * The gradient of `Conv1d`. Input `[N, inChannels, L]` or `[inChannels, L]`.
+   * [torch.nn.ConvTranspose1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ConvTranspose1d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding How much is cut off both sides. Default: 0.
+   * @param outputPadding How many more the output has, at its end. Default: 0.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { inChannels: number; outChannels: number; kernelSize: Size } & ConvTranspose1dOptions): B & ConvTranspose1dFields
+}
+
+/** The constructor of `ConvTranspose2d`, which extends `B`. */
+export interface ConvTranspose2dClass<B extends object> {
+  /**
+   * The gradient of `Conv2d`. Input `[N, inChannels, H, W]` or `[inChannels, H, W]`.
+   * [torch.nn.ConvTranspose2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ConvTranspose2d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding How much is cut off both sides. Default: 0.
+   * @param outputPadding How many more the output has, at its end. Default: 0.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inChannels: number, outChannels: number, kernelSize: Size, stride?: Size | ConvTranspose2dOptions, padding?: Size | ConvTranspose2dOptions, outputPadding?: Size | ConvTranspose2dOptions, groups?: number | ConvTranspose2dOptions, bias?: boolean | ConvTranspose2dOptions, dilation?: Size | ConvTranspose2dOptions, paddingMode?: PaddingMode | ConvTranspose2dOptions, device?: Device | null | ConvTranspose2dOptions, dtype?: DTypeLike | null | ConvTranspose2dOptions, options?: ConvTranspose2dOptions): B & ConvTranspose2dFields
+  /**
+   * The gradient of `Conv2d`. Input `[N, inChannels, H, W]` or `[inChannels, H, W]`.
+   * [torch.nn.ConvTranspose2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ConvTranspose2d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding How much is cut off both sides. Default: 0.
+   * @param outputPadding How many more the output has, at its end. Default: 0.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inChannels: number, outChannels: number, options: { kernelSize: Size } & ConvTranspose2dOptions): B & ConvTranspose2dFields
+  /**
+   * The gradient of `Conv2d`. Input `[N, inChannels, H, W]` or `[inChannels, H, W]`.
+   * [torch.nn.ConvTranspose2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ConvTranspose2d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding How much is cut off both sides. Default: 0.
+   * @param outputPadding How many more the output has, at its end. Default: 0.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inChannels: number, options: { outChannels: number; kernelSize: Size } & ConvTranspose2dOptions): B & ConvTranspose2dFields
+  /**
+   * The gradient of `Conv2d`. Input `[N, inChannels, H, W]` or `[inChannels, H, W]`.
+   * [torch.nn.ConvTranspose2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ConvTranspose2d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding How much is cut off both sides. Default: 0.
+   * @param outputPadding How many more the output has, at its end. Default: 0.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { inChannels: number; outChannels: number; kernelSize: Size } & ConvTranspose2dOptions): B & ConvTranspose2dFields
+}
+
+/** The constructor of `ConvTranspose3d`, which extends `B`. */
+export interface ConvTranspose3dClass<B extends object> {
+  /**
+   * The gradient of `Conv3d`. Input `[N, inChannels, D, H, W]` or `[inChannels, D, H, W]`.
+   * [torch.nn.ConvTranspose3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ConvTranspose3d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding How much is cut off both sides. Default: 0.
+   * @param outputPadding How many more the output has, at its end. Default: 0.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inChannels: number, outChannels: number, kernelSize: Size, stride?: Size | ConvTranspose3dOptions, padding?: Size | ConvTranspose3dOptions, outputPadding?: Size | ConvTranspose3dOptions, groups?: number | ConvTranspose3dOptions, bias?: boolean | ConvTranspose3dOptions, dilation?: Size | ConvTranspose3dOptions, paddingMode?: PaddingMode | ConvTranspose3dOptions, device?: Device | null | ConvTranspose3dOptions, dtype?: DTypeLike | null | ConvTranspose3dOptions, options?: ConvTranspose3dOptions): B & ConvTranspose3dFields
+  /**
+   * The gradient of `Conv3d`. Input `[N, inChannels, D, H, W]` or `[inChannels, D, H, W]`.
+   * [torch.nn.ConvTranspose3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ConvTranspose3d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding How much is cut off both sides. Default: 0.
+   * @param outputPadding How many more the output has, at its end. Default: 0.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inChannels: number, outChannels: number, options: { kernelSize: Size } & ConvTranspose3dOptions): B & ConvTranspose3dFields
+  /**
+   * The gradient of `Conv3d`. Input `[N, inChannels, D, H, W]` or `[inChannels, D, H, W]`.
+   * [torch.nn.ConvTranspose3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ConvTranspose3d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding How much is cut off both sides. Default: 0.
+   * @param outputPadding How many more the output has, at its end. Default: 0.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (inChannels: number, options: { outChannels: number; kernelSize: Size } & ConvTranspose3dOptions): B & ConvTranspose3dFields
+  /**
+   * The gradient of `Conv3d`. Input `[N, inChannels, D, H, W]` or `[inChannels, D, H, W]`.
+   * [torch.nn.ConvTranspose3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ConvTranspose3d.html)
+   * @param inChannels Channels of the input.
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding How much is cut off both sides. Default: 0.
+   * @param outputPadding How many more the output has, at its end. Default: 0.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { inChannels: number; outChannels: number; kernelSize: Size } & ConvTranspose3dOptions): B & ConvTranspose3dFields
+}
+
+/** The constructor of `LazyConv1d`, which extends `B`. */
+export interface LazyConv1dClass<B extends object> {
+  /**
+   * A `Conv1d` that takes `inChannels` from the first input.
+   * [torch.nn.LazyConv1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConv1d.html)
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (outChannels: number, kernelSize: Size, stride?: Size | LazyConv1dOptions, padding?: Size | 'same' | 'valid' | LazyConv1dOptions, dilation?: Size | LazyConv1dOptions, groups?: number | LazyConv1dOptions, bias?: boolean | LazyConv1dOptions, paddingMode?: PaddingMode | LazyConv1dOptions, device?: Device | null | LazyConv1dOptions, dtype?: DTypeLike | null | LazyConv1dOptions, options?: LazyConv1dOptions): B & LazyConv1dFields
+  /**
+   * A `Conv1d` that takes `inChannels` from the first input.
+   * [torch.nn.LazyConv1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConv1d.html)
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (outChannels: number, options: { kernelSize: Size } & LazyConv1dOptions): B & LazyConv1dFields
+  /**
+   * A `Conv1d` that takes `inChannels` from the first input.
+   * [torch.nn.LazyConv1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConv1d.html)
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { outChannels: number; kernelSize: Size } & LazyConv1dOptions): B & LazyConv1dFields
+}
+
+/** The constructor of `LazyConv2d`, which extends `B`. */
+export interface LazyConv2dClass<B extends object> {
+  /**
+   * A `Conv2d` that takes `inChannels` from the first input.
+   * [torch.nn.LazyConv2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConv2d.html)
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (outChannels: number, kernelSize: Size, stride?: Size | LazyConv2dOptions, padding?: Size | 'same' | 'valid' | LazyConv2dOptions, dilation?: Size | LazyConv2dOptions, groups?: number | LazyConv2dOptions, bias?: boolean | LazyConv2dOptions, paddingMode?: PaddingMode | LazyConv2dOptions, device?: Device | null | LazyConv2dOptions, dtype?: DTypeLike | null | LazyConv2dOptions, options?: LazyConv2dOptions): B & LazyConv2dFields
+  /**
+   * A `Conv2d` that takes `inChannels` from the first input.
+   * [torch.nn.LazyConv2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConv2d.html)
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (outChannels: number, options: { kernelSize: Size } & LazyConv2dOptions): B & LazyConv2dFields
+  /**
+   * A `Conv2d` that takes `inChannels` from the first input.
+   * [torch.nn.LazyConv2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConv2d.html)
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { outChannels: number; kernelSize: Size } & LazyConv2dOptions): B & LazyConv2dFields
+}
+
+/** The constructor of `LazyConv3d`, which extends `B`. */
+export interface LazyConv3dClass<B extends object> {
+  /**
+   * A `Conv3d` that takes `inChannels` from the first input.
+   * [torch.nn.LazyConv3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConv3d.html)
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (outChannels: number, kernelSize: Size, stride?: Size | LazyConv3dOptions, padding?: Size | 'same' | 'valid' | LazyConv3dOptions, dilation?: Size | LazyConv3dOptions, groups?: number | LazyConv3dOptions, bias?: boolean | LazyConv3dOptions, paddingMode?: PaddingMode | LazyConv3dOptions, device?: Device | null | LazyConv3dOptions, dtype?: DTypeLike | null | LazyConv3dOptions, options?: LazyConv3dOptions): B & LazyConv3dFields
+  /**
+   * A `Conv3d` that takes `inChannels` from the first input.
+   * [torch.nn.LazyConv3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConv3d.html)
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (outChannels: number, options: { kernelSize: Size } & LazyConv3dOptions): B & LazyConv3dFields
+  /**
+   * A `Conv3d` that takes `inChannels` from the first input.
+   * [torch.nn.LazyConv3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConv3d.html)
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { outChannels: number; kernelSize: Size } & LazyConv3dOptions): B & LazyConv3dFields
+}
+
+/** The constructor of `LazyConvTranspose1d`, which extends `B`. */
+export interface LazyConvTranspose1dClass<B extends object> {
+  /**
+   * A `ConvTranspose1d` that takes `inChannels` from the first input.
+   * [torch.nn.LazyConvTranspose1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConvTranspose1d.html)
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding How much is cut off both sides. Default: 0.
+   * @param outputPadding How many more the output has, at its end. Default: 0.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (outChannels: number, kernelSize: Size, stride?: Size | LazyConvTranspose1dOptions, padding?: Size | LazyConvTranspose1dOptions, outputPadding?: Size | LazyConvTranspose1dOptions, groups?: number | LazyConvTranspose1dOptions, bias?: boolean | LazyConvTranspose1dOptions, dilation?: Size | LazyConvTranspose1dOptions, paddingMode?: PaddingMode | LazyConvTranspose1dOptions, device?: Device | null | LazyConvTranspose1dOptions, dtype?: DTypeLike | null | LazyConvTranspose1dOptions, options?: LazyConvTranspose1dOptions): B & LazyConvTranspose1dFields
+  /**
+   * A `ConvTranspose1d` that takes `inChannels` from the first input.
+   * [torch.nn.LazyConvTranspose1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConvTranspose1d.html)
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding How much is cut off both sides. Default: 0.
+   * @param outputPadding How many more the output has, at its end. Default: 0.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (outChannels: number, options: { kernelSize: Size } & LazyConvTranspose1dOptions): B & LazyConvTranspose1dFields
+  /**
+   * A `ConvTranspose1d` that takes `inChannels` from the first input.
+   * [torch.nn.LazyConvTranspose1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConvTranspose1d.html)
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding How much is cut off both sides. Default: 0.
+   * @param outputPadding How many more the output has, at its end. Default: 0.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { outChannels: number; kernelSize: Size } & LazyConvTranspose1dOptions): B & LazyConvTranspose1dFields
+}
+
+/** The constructor of `LazyConvTranspose2d`, which extends `B`. */
+export interface LazyConvTranspose2dClass<B extends object> {
+  /**
+   * A `ConvTranspose2d` that takes `inChannels` from the first input.
+   * [torch.nn.LazyConvTranspose2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConvTranspose2d.html)
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding How much is cut off both sides. Default: 0.
+   * @param outputPadding How many more the output has, at its end. Default: 0.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (outChannels: number, kernelSize: Size, stride?: Size | LazyConvTranspose2dOptions, padding?: Size | LazyConvTranspose2dOptions, outputPadding?: Size | LazyConvTranspose2dOptions, groups?: number | LazyConvTranspose2dOptions, bias?: boolean | LazyConvTranspose2dOptions, dilation?: Size | LazyConvTranspose2dOptions, paddingMode?: PaddingMode | LazyConvTranspose2dOptions, device?: Device | null | LazyConvTranspose2dOptions, dtype?: DTypeLike | null | LazyConvTranspose2dOptions, options?: LazyConvTranspose2dOptions): B & LazyConvTranspose2dFields
+  /**
+   * A `ConvTranspose2d` that takes `inChannels` from the first input.
+   * [torch.nn.LazyConvTranspose2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConvTranspose2d.html)
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding How much is cut off both sides. Default: 0.
+   * @param outputPadding How many more the output has, at its end. Default: 0.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (outChannels: number, options: { kernelSize: Size } & LazyConvTranspose2dOptions): B & LazyConvTranspose2dFields
+  /**
+   * A `ConvTranspose2d` that takes `inChannels` from the first input.
+   * [torch.nn.LazyConvTranspose2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConvTranspose2d.html)
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding How much is cut off both sides. Default: 0.
+   * @param outputPadding How many more the output has, at its end. Default: 0.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { outChannels: number; kernelSize: Size } & LazyConvTranspose2dOptions): B & LazyConvTranspose2dFields
+}
+
+/** The constructor of `LazyConvTranspose3d`, which extends `B`. */
+export interface LazyConvTranspose3dClass<B extends object> {
+  /**
+   * A `ConvTranspose3d` that takes `inChannels` from the first input.
+   * [torch.nn.LazyConvTranspose3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConvTranspose3d.html)
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding How much is cut off both sides. Default: 0.
+   * @param outputPadding How many more the output has, at its end. Default: 0.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (outChannels: number, kernelSize: Size, stride?: Size | LazyConvTranspose3dOptions, padding?: Size | LazyConvTranspose3dOptions, outputPadding?: Size | LazyConvTranspose3dOptions, groups?: number | LazyConvTranspose3dOptions, bias?: boolean | LazyConvTranspose3dOptions, dilation?: Size | LazyConvTranspose3dOptions, paddingMode?: PaddingMode | LazyConvTranspose3dOptions, device?: Device | null | LazyConvTranspose3dOptions, dtype?: DTypeLike | null | LazyConvTranspose3dOptions, options?: LazyConvTranspose3dOptions): B & LazyConvTranspose3dFields
+  /**
+   * A `ConvTranspose3d` that takes `inChannels` from the first input.
+   * [torch.nn.LazyConvTranspose3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConvTranspose3d.html)
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding How much is cut off both sides. Default: 0.
+   * @param outputPadding How many more the output has, at its end. Default: 0.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (outChannels: number, options: { kernelSize: Size } & LazyConvTranspose3dOptions): B & LazyConvTranspose3dFields
+  /**
+   * A `ConvTranspose3d` that takes `inChannels` from the first input.
+   * [torch.nn.LazyConvTranspose3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConvTranspose3d.html)
+   * @param outChannels Channels of the output.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; one number, or one a dimension. Default: 1.
+   * @param padding How much is cut off both sides. Default: 0.
+   * @param outputPadding How many more the output has, at its end. Default: 0.
+   * @param groups How many separate parts the channels form. Default: 1.
+   * @param bias Add a learned vector. Default: true.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param paddingMode What is padded with. Default: 'zeros'.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { outChannels: number; kernelSize: Size } & LazyConvTranspose3dOptions): B & LazyConvTranspose3dFields
+}
+
+/** The constructor of `BatchNorm1d`, which extends `B`. */
+export interface BatchNorm1dClass<B extends object> {
+  /**
+   * Normalizes each channel of `[N, C]` or `[N, C, L]`.
+   * [torch.nn.BatchNorm1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.BatchNorm1d.html)
+   * @param numFeatures How many channels the input has.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param affine Learn a factor and a summand for each channel. Default: true.
+   * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param bias Add a learned vector. Default: true.
+   */
+  new (numFeatures: number, eps?: number | BatchNorm1dOptions, momentum?: number | null | BatchNorm1dOptions, affine?: boolean | BatchNorm1dOptions, trackRunningStats?: boolean | BatchNorm1dOptions, device?: Device | null | BatchNorm1dOptions, dtype?: DTypeLike | null | BatchNorm1dOptions, options?: BatchNorm1dOptions): B & BatchNorm1dFields
+  /**
+   * Normalizes each channel of `[N, C]` or `[N, C, L]`.
+   * [torch.nn.BatchNorm1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.BatchNorm1d.html)
+   * @param numFeatures How many channels the input has.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param affine Learn a factor and a summand for each channel. Default: true.
+   * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param bias Add a learned vector. Default: true.
+   */
+  new (options: { numFeatures: number } & BatchNorm1dOptions): B & BatchNorm1dFields
+}
+
+/** The constructor of `BatchNorm2d`, which extends `B`. */
+export interface BatchNorm2dClass<B extends object> {
+  /**
+   * Normalizes each channel of `[N, C, H, W]`.
+   * [torch.nn.BatchNorm2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.BatchNorm2d.html)
+   * @param numFeatures How many channels the input has.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param affine Learn a factor and a summand for each channel. Default: true.
+   * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param bias Add a learned vector. Default: true.
+   */
+  new (numFeatures: number, eps?: number | BatchNorm2dOptions, momentum?: number | null | BatchNorm2dOptions, affine?: boolean | BatchNorm2dOptions, trackRunningStats?: boolean | BatchNorm2dOptions, device?: Device | null | BatchNorm2dOptions, dtype?: DTypeLike | null | BatchNorm2dOptions, options?: BatchNorm2dOptions): B & BatchNorm2dFields
+  /**
+   * Normalizes each channel of `[N, C, H, W]`.
+   * [torch.nn.BatchNorm2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.BatchNorm2d.html)
+   * @param numFeatures How many channels the input has.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param affine Learn a factor and a summand for each channel. Default: true.
+   * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param bias Add a learned vector. Default: true.
+   */
+  new (options: { numFeatures: number } & BatchNorm2dOptions): B & BatchNorm2dFields
+}
+
+/** The constructor of `BatchNorm3d`, which extends `B`. */
+export interface BatchNorm3dClass<B extends object> {
+  /**
+   * Normalizes each channel of `[N, C, D, H, W]`.
+   * [torch.nn.BatchNorm3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.BatchNorm3d.html)
+   * @param numFeatures How many channels the input has.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param affine Learn a factor and a summand for each channel. Default: true.
+   * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param bias Add a learned vector. Default: true.
+   */
+  new (numFeatures: number, eps?: number | BatchNorm3dOptions, momentum?: number | null | BatchNorm3dOptions, affine?: boolean | BatchNorm3dOptions, trackRunningStats?: boolean | BatchNorm3dOptions, device?: Device | null | BatchNorm3dOptions, dtype?: DTypeLike | null | BatchNorm3dOptions, options?: BatchNorm3dOptions): B & BatchNorm3dFields
+  /**
+   * Normalizes each channel of `[N, C, D, H, W]`.
+   * [torch.nn.BatchNorm3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.BatchNorm3d.html)
+   * @param numFeatures How many channels the input has.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param affine Learn a factor and a summand for each channel. Default: true.
+   * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param bias Add a learned vector. Default: true.
+   */
+  new (options: { numFeatures: number } & BatchNorm3dOptions): B & BatchNorm3dFields
+}
+
+/** The constructor of `LazyBatchNorm1d`, which extends `B`. */
+export interface LazyBatchNorm1dClass<B extends object> {
+  /**
+   * A `BatchNorm1d` that takes `numFeatures` from the second dimension of the first input.
+   * [torch.nn.LazyBatchNorm1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyBatchNorm1d.html)
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param affine Learn a factor and a summand for each channel. Default: true.
+   * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param bias Add a learned vector. Default: true.
+   */
+  new (eps?: number | LazyBatchNorm1dOptions, momentum?: number | null | LazyBatchNorm1dOptions, affine?: boolean | LazyBatchNorm1dOptions, trackRunningStats?: boolean | LazyBatchNorm1dOptions, device?: Device | null | LazyBatchNorm1dOptions, dtype?: DTypeLike | null | LazyBatchNorm1dOptions, options?: LazyBatchNorm1dOptions): B & LazyBatchNorm1dFields
+}
+
+/** The constructor of `LazyBatchNorm2d`, which extends `B`. */
+export interface LazyBatchNorm2dClass<B extends object> {
+  /**
+   * A `BatchNorm2d` that takes `numFeatures` from the second dimension of the first input.
+   * [torch.nn.LazyBatchNorm2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyBatchNorm2d.html)
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param affine Learn a factor and a summand for each channel. Default: true.
+   * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param bias Add a learned vector. Default: true.
+   */
+  new (eps?: number | LazyBatchNorm2dOptions, momentum?: number | null | LazyBatchNorm2dOptions, affine?: boolean | LazyBatchNorm2dOptions, trackRunningStats?: boolean | LazyBatchNorm2dOptions, device?: Device | null | LazyBatchNorm2dOptions, dtype?: DTypeLike | null | LazyBatchNorm2dOptions, options?: LazyBatchNorm2dOptions): B & LazyBatchNorm2dFields
+}
+
+/** The constructor of `LazyBatchNorm3d`, which extends `B`. */
+export interface LazyBatchNorm3dClass<B extends object> {
+  /**
+   * A `BatchNorm3d` that takes `numFeatures` from the second dimension of the first input.
+   * [torch.nn.LazyBatchNorm3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyBatchNorm3d.html)
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param affine Learn a factor and a summand for each channel. Default: true.
+   * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param bias Add a learned vector. Default: true.
+   */
+  new (eps?: number | LazyBatchNorm3dOptions, momentum?: number | null | LazyBatchNorm3dOptions, affine?: boolean | LazyBatchNorm3dOptions, trackRunningStats?: boolean | LazyBatchNorm3dOptions, device?: Device | null | LazyBatchNorm3dOptions, dtype?: DTypeLike | null | LazyBatchNorm3dOptions, options?: LazyBatchNorm3dOptions): B & LazyBatchNorm3dFields
+}
+
+/** The constructor of `InstanceNorm1d`, which extends `B`. */
+export interface InstanceNorm1dClass<B extends object> {
+  /**
+   * Normalizes each channel of each sample of `[N, C, L]` or `[C, L]`.
+   * [torch.nn.InstanceNorm1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.InstanceNorm1d.html)
+   * @param numFeatures How many channels the input has.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param affine Learn a factor and a summand for each channel. Default: false.
+   * @param trackRunningStats Keep running statistics, for evaluation. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param bias Add a learned vector. Default: true.
+   */
+  new (numFeatures: number, eps?: number | InstanceNorm1dOptions, momentum?: number | null | InstanceNorm1dOptions, affine?: boolean | InstanceNorm1dOptions, trackRunningStats?: boolean | InstanceNorm1dOptions, device?: Device | null | InstanceNorm1dOptions, dtype?: DTypeLike | null | InstanceNorm1dOptions, options?: InstanceNorm1dOptions): B & InstanceNorm1dFields
+  /**
+   * Normalizes each channel of each sample of `[N, C, L]` or `[C, L]`.
+   * [torch.nn.InstanceNorm1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.InstanceNorm1d.html)
+   * @param numFeatures How many channels the input has.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param affine Learn a factor and a summand for each channel. Default: false.
+   * @param trackRunningStats Keep running statistics, for evaluation. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param bias Add a learned vector. Default: true.
+   */
+  new (options: { numFeatures: number } & InstanceNorm1dOptions): B & InstanceNorm1dFields
+}
+
+/** The constructor of `InstanceNorm2d`, which extends `B`. */
+export interface InstanceNorm2dClass<B extends object> {
+  /**
+   * Normalizes each channel of each sample of `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.InstanceNorm2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.InstanceNorm2d.html)
+   * @param numFeatures How many channels the input has.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param affine Learn a factor and a summand for each channel. Default: false.
+   * @param trackRunningStats Keep running statistics, for evaluation. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param bias Add a learned vector. Default: true.
+   */
+  new (numFeatures: number, eps?: number | InstanceNorm2dOptions, momentum?: number | null | InstanceNorm2dOptions, affine?: boolean | InstanceNorm2dOptions, trackRunningStats?: boolean | InstanceNorm2dOptions, device?: Device | null | InstanceNorm2dOptions, dtype?: DTypeLike | null | InstanceNorm2dOptions, options?: InstanceNorm2dOptions): B & InstanceNorm2dFields
+  /**
+   * Normalizes each channel of each sample of `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.InstanceNorm2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.InstanceNorm2d.html)
+   * @param numFeatures How many channels the input has.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param affine Learn a factor and a summand for each channel. Default: false.
+   * @param trackRunningStats Keep running statistics, for evaluation. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param bias Add a learned vector. Default: true.
+   */
+  new (options: { numFeatures: number } & InstanceNorm2dOptions): B & InstanceNorm2dFields
+}
+
+/** The constructor of `InstanceNorm3d`, which extends `B`. */
+export interface InstanceNorm3dClass<B extends object> {
+  /**
+   * Normalizes each channel of each sample of `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * [torch.nn.InstanceNorm3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.InstanceNorm3d.html)
+   * @param numFeatures How many channels the input has.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param affine Learn a factor and a summand for each channel. Default: false.
+   * @param trackRunningStats Keep running statistics, for evaluation. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param bias Add a learned vector. Default: true.
+   */
+  new (numFeatures: number, eps?: number | InstanceNorm3dOptions, momentum?: number | null | InstanceNorm3dOptions, affine?: boolean | InstanceNorm3dOptions, trackRunningStats?: boolean | InstanceNorm3dOptions, device?: Device | null | InstanceNorm3dOptions, dtype?: DTypeLike | null | InstanceNorm3dOptions, options?: InstanceNorm3dOptions): B & InstanceNorm3dFields
+  /**
+   * Normalizes each channel of each sample of `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * [torch.nn.InstanceNorm3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.InstanceNorm3d.html)
+   * @param numFeatures How many channels the input has.
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param affine Learn a factor and a summand for each channel. Default: false.
+   * @param trackRunningStats Keep running statistics, for evaluation. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param bias Add a learned vector. Default: true.
+   */
+  new (options: { numFeatures: number } & InstanceNorm3dOptions): B & InstanceNorm3dFields
+}
+
+/** The constructor of `LazyInstanceNorm1d`, which extends `B`. */
+export interface LazyInstanceNorm1dClass<B extends object> {
+  /**
+   * An `InstanceNorm1d` that takes `numFeatures` from the second dimension of the first input.
+   * [torch.nn.LazyInstanceNorm1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyInstanceNorm1d.html)
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param affine Learn a factor and a summand for each channel. Default: true.
+   * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param bias Add a learned vector. Default: true.
+   */
+  new (eps?: number | LazyInstanceNorm1dOptions, momentum?: number | null | LazyInstanceNorm1dOptions, affine?: boolean | LazyInstanceNorm1dOptions, trackRunningStats?: boolean | LazyInstanceNorm1dOptions, device?: Device | null | LazyInstanceNorm1dOptions, dtype?: DTypeLike | null | LazyInstanceNorm1dOptions, options?: LazyInstanceNorm1dOptions): B & LazyInstanceNorm1dFields
+}
+
+/** The constructor of `LazyInstanceNorm2d`, which extends `B`. */
+export interface LazyInstanceNorm2dClass<B extends object> {
+  /**
+   * An `InstanceNorm2d` that takes `numFeatures` from the second dimension of the first input.
+   * [torch.nn.LazyInstanceNorm2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyInstanceNorm2d.html)
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param affine Learn a factor and a summand for each channel. Default: true.
+   * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param bias Add a learned vector. Default: true.
+   */
+  new (eps?: number | LazyInstanceNorm2dOptions, momentum?: number | null | LazyInstanceNorm2dOptions, affine?: boolean | LazyInstanceNorm2dOptions, trackRunningStats?: boolean | LazyInstanceNorm2dOptions, device?: Device | null | LazyInstanceNorm2dOptions, dtype?: DTypeLike | null | LazyInstanceNorm2dOptions, options?: LazyInstanceNorm2dOptions): B & LazyInstanceNorm2dFields
+}
+
+/** The constructor of `LazyInstanceNorm3d`, which extends `B`. */
+export interface LazyInstanceNorm3dClass<B extends object> {
+  /**
+   * An `InstanceNorm3d` that takes `numFeatures` from the second dimension of the first input.
+   * [torch.nn.LazyInstanceNorm3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyInstanceNorm3d.html)
+   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
+   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
+   * @param affine Learn a factor and a summand for each channel. Default: true.
+   * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param bias Add a learned vector. Default: true.
+   */
+  new (eps?: number | LazyInstanceNorm3dOptions, momentum?: number | null | LazyInstanceNorm3dOptions, affine?: boolean | LazyInstanceNorm3dOptions, trackRunningStats?: boolean | LazyInstanceNorm3dOptions, device?: Device | null | LazyInstanceNorm3dOptions, dtype?: DTypeLike | null | LazyInstanceNorm3dOptions, options?: LazyInstanceNorm3dOptions): B & LazyInstanceNorm3dFields
+}
+
+/** The constructor of `MaxPool1d`, which extends `B`. */
+export interface MaxPool1dClass<B extends object> {
+  /**
+   * The greatest of each window. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.MaxPool1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.MaxPool1d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  new (kernelSize: Size, stride?: Size | null | MaxPool1dOptions, padding?: Size | MaxPool1dOptions, dilation?: Size | MaxPool1dOptions, options?: MaxPool1dOptions): B & MaxPool1dFields
+  /**
+   * The greatest of each window. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.MaxPool1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.MaxPool1d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  new (options: { kernelSize: Size } & MaxPool1dOptions): B & MaxPool1dFields
+}
+
+/** The constructor of `MaxPool2d`, which extends `B`. */
+export interface MaxPool2dClass<B extends object> {
+  /**
+   * The greatest of each window. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.MaxPool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.MaxPool2d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  new (kernelSize: Size, stride?: Size | null | MaxPool2dOptions, padding?: Size | MaxPool2dOptions, dilation?: Size | MaxPool2dOptions, options?: MaxPool2dOptions): B & MaxPool2dFields
+  /**
+   * The greatest of each window. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.MaxPool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.MaxPool2d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  new (options: { kernelSize: Size } & MaxPool2dOptions): B & MaxPool2dFields
+}
+
+/** The constructor of `MaxPool3d`, which extends `B`. */
+export interface MaxPool3dClass<B extends object> {
+  /**
+   * The greatest of each window. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * [torch.nn.MaxPool3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.MaxPool3d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  new (kernelSize: Size, stride?: Size | null | MaxPool3dOptions, padding?: Size | MaxPool3dOptions, dilation?: Size | MaxPool3dOptions, options?: MaxPool3dOptions): B & MaxPool3dFields
+  /**
+   * The greatest of each window. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * [torch.nn.MaxPool3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.MaxPool3d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  new (options: { kernelSize: Size } & MaxPool3dOptions): B & MaxPool3dFields
+}
+
+/** The constructor of `AvgPool1d`, which extends `B`. */
+export interface AvgPool1dClass<B extends object> {
+  /**
+   * The average of each window. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.AvgPool1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AvgPool1d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param ceilMode Round the output's size up. Default: false.
+   * @param countIncludePad Count the zeros of the padding, too. Default: true.
+   */
+  new (kernelSize: Size, stride?: Size | null | AvgPool1dOptions, padding?: Size | AvgPool1dOptions, ceilMode?: boolean | AvgPool1dOptions, countIncludePad?: boolean | AvgPool1dOptions, options?: AvgPool1dOptions): B & AvgPool1dFields
+  /**
+   * The average of each window. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.AvgPool1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AvgPool1d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param ceilMode Round the output's size up. Default: false.
+   * @param countIncludePad Count the zeros of the padding, too. Default: true.
+   */
+  new (options: { kernelSize: Size } & AvgPool1dOptions): B & AvgPool1dFields
+}
+
+/** The constructor of `AvgPool2d`, which extends `B`. */
+export interface AvgPool2dClass<B extends object> {
+  /**
+   * The average of each window. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.AvgPool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AvgPool2d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param ceilMode Round the output's size up. Default: false.
+   * @param countIncludePad Count the zeros of the padding, too. Default: true.
+   * @param divisorOverride Divide by this instead of the window's size.
+   */
+  new (kernelSize: Size, stride?: Size | null | AvgPool2dOptions, padding?: Size | AvgPool2dOptions, ceilMode?: boolean | AvgPool2dOptions, countIncludePad?: boolean | AvgPool2dOptions, divisorOverride?: number | null | AvgPool2dOptions, options?: AvgPool2dOptions): B & AvgPool2dFields
+  /**
+   * The average of each window. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.AvgPool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AvgPool2d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param ceilMode Round the output's size up. Default: false.
+   * @param countIncludePad Count the zeros of the padding, too. Default: true.
+   * @param divisorOverride Divide by this instead of the window's size.
+   */
+  new (options: { kernelSize: Size } & AvgPool2dOptions): B & AvgPool2dFields
+}
+
+/** The constructor of `AvgPool3d`, which extends `B`. */
+export interface AvgPool3dClass<B extends object> {
+  /**
+   * The average of each window. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * [torch.nn.AvgPool3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AvgPool3d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param ceilMode Round the output's size up. Default: false.
+   * @param countIncludePad Count the zeros of the padding, too. Default: true.
+   * @param divisorOverride Divide by this instead of the window's size.
+   */
+  new (kernelSize: Size, stride?: Size | null | AvgPool3dOptions, padding?: Size | AvgPool3dOptions, ceilMode?: boolean | AvgPool3dOptions, countIncludePad?: boolean | AvgPool3dOptions, divisorOverride?: number | null | AvgPool3dOptions, options?: AvgPool3dOptions): B & AvgPool3dFields
+  /**
+   * The average of each window. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * [torch.nn.AvgPool3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AvgPool3d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
+   * @param ceilMode Round the output's size up. Default: false.
+   * @param countIncludePad Count the zeros of the padding, too. Default: true.
+   * @param divisorOverride Divide by this instead of the window's size.
+   */
+  new (options: { kernelSize: Size } & AvgPool3dOptions): B & AvgPool3dFields
+}
+
+/** The constructor of `AdaptiveAvgPool1d`, which extends `B`. */
+export interface AdaptiveAvgPool1dClass<B extends object> {
+  /**
+   * Averages over windows such that the output has `outputSize`. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.AdaptiveAvgPool1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveAvgPool1d.html)
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  new (outputSize: OutputSize): B & AdaptiveAvgPool1dFields
+  /**
+   * Averages over windows such that the output has `outputSize`. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.AdaptiveAvgPool1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveAvgPool1d.html)
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  new (options: { outputSize: OutputSize }): B & AdaptiveAvgPool1dFields
+}
+
+/** The constructor of `AdaptiveAvgPool2d`, which extends `B`. */
+export interface AdaptiveAvgPool2dClass<B extends object> {
+  /**
+   * Averages over windows such that the output has `outputSize`. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.AdaptiveAvgPool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveAvgPool2d.html)
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  new (outputSize: OutputSize): B & AdaptiveAvgPool2dFields
+  /**
+   * Averages over windows such that the output has `outputSize`. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.AdaptiveAvgPool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveAvgPool2d.html)
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  new (options: { outputSize: OutputSize }): B & AdaptiveAvgPool2dFields
+}
+
+/** The constructor of `AdaptiveAvgPool3d`, which extends `B`. */
+export interface AdaptiveAvgPool3dClass<B extends object> {
+  /**
+   * Averages over windows such that the output has `outputSize`. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * [torch.nn.AdaptiveAvgPool3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveAvgPool3d.html)
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  new (outputSize: OutputSize): B & AdaptiveAvgPool3dFields
+  /**
+   * Averages over windows such that the output has `outputSize`. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * [torch.nn.AdaptiveAvgPool3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveAvgPool3d.html)
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  new (options: { outputSize: OutputSize }): B & AdaptiveAvgPool3dFields
+}
+
+/** The constructor of `AdaptiveMaxPool1d`, which extends `B`. */
+export interface AdaptiveMaxPool1dClass<B extends object> {
+  /**
+   * The greatest of windows such that the output has `outputSize`. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.AdaptiveMaxPool1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveMaxPool1d.html)
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  new (outputSize: OutputSize): B & AdaptiveMaxPool1dFields
+  /**
+   * The greatest of windows such that the output has `outputSize`. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.AdaptiveMaxPool1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveMaxPool1d.html)
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  new (options: { outputSize: OutputSize }): B & AdaptiveMaxPool1dFields
+}
+
+/** The constructor of `AdaptiveMaxPool2d`, which extends `B`. */
+export interface AdaptiveMaxPool2dClass<B extends object> {
+  /**
+   * The greatest of windows such that the output has `outputSize`. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.AdaptiveMaxPool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveMaxPool2d.html)
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  new (outputSize: OutputSize): B & AdaptiveMaxPool2dFields
+  /**
+   * The greatest of windows such that the output has `outputSize`. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.AdaptiveMaxPool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveMaxPool2d.html)
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  new (options: { outputSize: OutputSize }): B & AdaptiveMaxPool2dFields
+}
+
+/** The constructor of `AdaptiveMaxPool3d`, which extends `B`. */
+export interface AdaptiveMaxPool3dClass<B extends object> {
+  /**
+   * The greatest of windows such that the output has `outputSize`. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * [torch.nn.AdaptiveMaxPool3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveMaxPool3d.html)
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  new (outputSize: OutputSize): B & AdaptiveMaxPool3dFields
+  /**
+   * The greatest of windows such that the output has `outputSize`. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * [torch.nn.AdaptiveMaxPool3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveMaxPool3d.html)
+   * @param outputSize One number, or one a dimension; null keeps the input's.
+   */
+  new (options: { outputSize: OutputSize }): B & AdaptiveMaxPool3dFields
+}
+
+/** The constructor of `LPPool1d`, which extends `B`. */
+export interface LPPool1dClass<B extends object> {
+  /**
+   * The root of the sum of powers of each window. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.LPPool1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LPPool1d.html)
+   * @param normType The exponent; Infinity for the greatest absolute value.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  new (normType: number, kernelSize: Size, stride?: Size | null | LPPool1dOptions, ceilMode?: boolean | LPPool1dOptions, options?: LPPool1dOptions): B & LPPool1dFields
+  /**
+   * The root of the sum of powers of each window. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.LPPool1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LPPool1d.html)
+   * @param normType The exponent; Infinity for the greatest absolute value.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  new (normType: number, options: { kernelSize: Size } & LPPool1dOptions): B & LPPool1dFields
+  /**
+   * The root of the sum of powers of each window. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.LPPool1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LPPool1d.html)
+   * @param normType The exponent; Infinity for the greatest absolute value.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  new (options: { normType: number; kernelSize: Size } & LPPool1dOptions): B & LPPool1dFields
+}
+
+/** The constructor of `LPPool2d`, which extends `B`. */
+export interface LPPool2dClass<B extends object> {
+  /**
+   * The root of the sum of powers of each window. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.LPPool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LPPool2d.html)
+   * @param normType The exponent; Infinity for the greatest absolute value.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  new (normType: number, kernelSize: Size, stride?: Size | null | LPPool2dOptions, ceilMode?: boolean | LPPool2dOptions, options?: LPPool2dOptions): B & LPPool2dFields
+  /**
+   * The root of the sum of powers of each window. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.LPPool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LPPool2d.html)
+   * @param normType The exponent; Infinity for the greatest absolute value.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  new (normType: number, options: { kernelSize: Size } & LPPool2dOptions): B & LPPool2dFields
+  /**
+   * The root of the sum of powers of each window. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.LPPool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LPPool2d.html)
+   * @param normType The exponent; Infinity for the greatest absolute value.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  new (options: { normType: number; kernelSize: Size } & LPPool2dOptions): B & LPPool2dFields
+}
+
+/** The constructor of `LPPool3d`, which extends `B`. */
+export interface LPPool3dClass<B extends object> {
+  /**
+   * The root of the sum of powers of each window. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * [torch.nn.LPPool3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LPPool3d.html)
+   * @param normType The exponent; Infinity for the greatest absolute value.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  new (normType: number, kernelSize: Size, stride?: Size | null | LPPool3dOptions, ceilMode?: boolean | LPPool3dOptions, options?: LPPool3dOptions): B & LPPool3dFields
+  /**
+   * The root of the sum of powers of each window. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * [torch.nn.LPPool3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LPPool3d.html)
+   * @param normType The exponent; Infinity for the greatest absolute value.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  new (normType: number, options: { kernelSize: Size } & LPPool3dOptions): B & LPPool3dFields
+  /**
+   * The root of the sum of powers of each window. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * [torch.nn.LPPool3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LPPool3d.html)
+   * @param normType The exponent; Infinity for the greatest absolute value.
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param ceilMode Round the output's size up. Default: false.
+   */
+  new (options: { normType: number; kernelSize: Size } & LPPool3dOptions): B & LPPool3dFields
+}
+
+/** The constructor of `FractionalMaxPool2d`, which extends `B`. */
+export interface FractionalMaxPool2dClass<B extends object> {
+  /**
+   * The greatest of windows whose places are drawn at random for each pass (Graham 2014). Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.FractionalMaxPool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.FractionalMaxPool2d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param outputSize One number, or one a dimension; null for what `outputRatio` gives.
+   * @param outputRatio The output's size as a part of the input's, one number or one a dimension; or give `outputSize`.
+   */
+  new (kernelSize: Size, outputSize?: Size | null | FractionalMaxPool2dOptions, outputRatio?: Ratio | null | FractionalMaxPool2dOptions, options?: FractionalMaxPool2dOptions): B & FractionalMaxPool2dFields
+  /**
+   * The greatest of windows whose places are drawn at random for each pass (Graham 2014). Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.FractionalMaxPool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.FractionalMaxPool2d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param outputSize One number, or one a dimension; null for what `outputRatio` gives.
+   * @param outputRatio The output's size as a part of the input's, one number or one a dimension; or give `outputSize`.
+   */
+  new (options: { kernelSize: Size } & FractionalMaxPool2dOptions): B & FractionalMaxPool2dFields
+}
+
+/** The constructor of `FractionalMaxPool3d`, which extends `B`. */
+export interface FractionalMaxPool3dClass<B extends object> {
+  /**
+   * The greatest of windows whose places are drawn at random for each pass (Graham 2014). Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * [torch.nn.FractionalMaxPool3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.FractionalMaxPool3d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param outputSize One number, or one a dimension; null for what `outputRatio` gives.
+   * @param outputRatio The output's size as a part of the input's, one number or one a dimension; or give `outputSize`.
+   */
+  new (kernelSize: Size, outputSize?: Size | null | FractionalMaxPool3dOptions, outputRatio?: Ratio | null | FractionalMaxPool3dOptions, options?: FractionalMaxPool3dOptions): B & FractionalMaxPool3dFields
+  /**
+   * The greatest of windows whose places are drawn at random for each pass (Graham 2014). Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * [torch.nn.FractionalMaxPool3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.FractionalMaxPool3d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param outputSize One number, or one a dimension; null for what `outputRatio` gives.
+   * @param outputRatio The output's size as a part of the input's, one number or one a dimension; or give `outputSize`.
+   */
+  new (options: { kernelSize: Size } & FractionalMaxPool3dOptions): B & FractionalMaxPool3dFields
+}
+
+/** The constructor of `MaxUnpool1d`, which extends `B`. */
+export interface MaxUnpool1dClass<B extends object> {
+  /**
+   * Puts values back where `functional.maxPool1dWithIndices` took them, zeros elsewhere. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.MaxUnpool1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.MaxUnpool1d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding The padding of the pool, on both sides. Default: 0.
+   */
+  new (kernelSize: Size, stride?: Size | null | MaxUnpool1dOptions, padding?: Size | MaxUnpool1dOptions, options?: MaxUnpool1dOptions): B & MaxUnpool1dFields
+  /**
+   * Puts values back where `functional.maxPool1dWithIndices` took them, zeros elsewhere. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.MaxUnpool1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.MaxUnpool1d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding The padding of the pool, on both sides. Default: 0.
+   */
+  new (options: { kernelSize: Size } & MaxUnpool1dOptions): B & MaxUnpool1dFields
+}
+
+/** The constructor of `MaxUnpool2d`, which extends `B`. */
+export interface MaxUnpool2dClass<B extends object> {
+  /**
+   * Puts values back where `functional.maxPool2dWithIndices` took them, zeros elsewhere. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.MaxUnpool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.MaxUnpool2d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding The padding of the pool, on both sides. Default: 0.
+   */
+  new (kernelSize: Size, stride?: Size | null | MaxUnpool2dOptions, padding?: Size | MaxUnpool2dOptions, options?: MaxUnpool2dOptions): B & MaxUnpool2dFields
+  /**
+   * Puts values back where `functional.maxPool2dWithIndices` took them, zeros elsewhere. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.MaxUnpool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.MaxUnpool2d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding The padding of the pool, on both sides. Default: 0.
+   */
+  new (options: { kernelSize: Size } & MaxUnpool2dOptions): B & MaxUnpool2dFields
+}
+
+/** The constructor of `MaxUnpool3d`, which extends `B`. */
+export interface MaxUnpool3dClass<B extends object> {
+  /**
+   * Puts values back where `functional.maxPool3dWithIndices` took them, zeros elsewhere. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * [torch.nn.MaxUnpool3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.MaxUnpool3d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding The padding of the pool, on both sides. Default: 0.
+   */
+  new (kernelSize: Size, stride?: Size | null | MaxUnpool3dOptions, padding?: Size | MaxUnpool3dOptions, options?: MaxUnpool3dOptions): B & MaxUnpool3dFields
+  /**
+   * Puts values back where `functional.maxPool3dWithIndices` took them, zeros elsewhere. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * [torch.nn.MaxUnpool3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.MaxUnpool3d.html)
+   * @param kernelSize Size of the window: one number, or one a dimension.
+   * @param stride Step of the window; null for `kernelSize`.
+   * @param padding The padding of the pool, on both sides. Default: 0.
+   */
+  new (options: { kernelSize: Size } & MaxUnpool3dOptions): B & MaxUnpool3dFields
+}
+
+/** The constructor of `ConstantPad1d`, which extends `B`. */
+export interface ConstantPad1dClass<B extends object> {
+  /**
+   * Pads with `value`. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.ConstantPad1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ConstantPad1d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   * @param value What is padded with.
+   */
+  new (padding: Size, value: number): B & ConstantPad1dFields
+  /**
+   * Pads with `value`. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.ConstantPad1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ConstantPad1d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   * @param value What is padded with.
+   */
+  new (padding: Size, options: { value: number }): B & ConstantPad1dFields
+  /**
+   * Pads with `value`. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.ConstantPad1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ConstantPad1d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   * @param value What is padded with.
+   */
+  new (options: { padding: Size; value: number }): B & ConstantPad1dFields
+}
+
+/** The constructor of `ConstantPad2d`, which extends `B`. */
+export interface ConstantPad2dClass<B extends object> {
+  /**
+   * Pads with `value`. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.ConstantPad2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ConstantPad2d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   * @param value What is padded with.
+   */
+  new (padding: Size, value: number): B & ConstantPad2dFields
+  /**
+   * Pads with `value`. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.ConstantPad2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ConstantPad2d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   * @param value What is padded with.
+   */
+  new (padding: Size, options: { value: number }): B & ConstantPad2dFields
+  /**
+   * Pads with `value`. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.ConstantPad2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ConstantPad2d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   * @param value What is padded with.
+   */
+  new (options: { padding: Size; value: number }): B & ConstantPad2dFields
+}
+
+/** The constructor of `ConstantPad3d`, which extends `B`. */
+export interface ConstantPad3dClass<B extends object> {
+  /**
+   * Pads with `value`. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * [torch.nn.ConstantPad3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ConstantPad3d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   * @param value What is padded with.
+   */
+  new (padding: Size, value: number): B & ConstantPad3dFields
+  /**
+   * Pads with `value`. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * [torch.nn.ConstantPad3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ConstantPad3d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   * @param value What is padded with.
+   */
+  new (padding: Size, options: { value: number }): B & ConstantPad3dFields
+  /**
+   * Pads with `value`. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * [torch.nn.ConstantPad3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ConstantPad3d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   * @param value What is padded with.
+   */
+  new (options: { padding: Size; value: number }): B & ConstantPad3dFields
+}
+
+/** The constructor of `ZeroPad1d`, which extends `B`. */
+export interface ZeroPad1dClass<B extends object> {
+  /**
+   * Pads with zeros. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.ZeroPad1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ZeroPad1d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   */
+  new (padding: Size): B & ZeroPad1dFields
+  /**
+   * Pads with zeros. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.ZeroPad1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ZeroPad1d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   */
+  new (options: { padding: Size }): B & ZeroPad1dFields
+}
+
+/** The constructor of `ZeroPad2d`, which extends `B`. */
+export interface ZeroPad2dClass<B extends object> {
+  /**
+   * Pads with zeros. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.ZeroPad2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ZeroPad2d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   */
+  new (padding: Size): B & ZeroPad2dFields
+  /**
+   * Pads with zeros. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.ZeroPad2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ZeroPad2d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   */
+  new (options: { padding: Size }): B & ZeroPad2dFields
+}
+
+/** The constructor of `ZeroPad3d`, which extends `B`. */
+export interface ZeroPad3dClass<B extends object> {
+  /**
+   * Pads with zeros. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * [torch.nn.ZeroPad3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ZeroPad3d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   */
+  new (padding: Size): B & ZeroPad3dFields
+  /**
+   * Pads with zeros. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * [torch.nn.ZeroPad3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ZeroPad3d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   */
+  new (options: { padding: Size }): B & ZeroPad3dFields
+}
+
+/** The constructor of `ReflectionPad1d`, which extends `B`. */
+export interface ReflectionPad1dClass<B extends object> {
+  /**
+   * Pads with the input, mirrored at its edges. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.ReflectionPad1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ReflectionPad1d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   */
+  new (padding: Size): B & ReflectionPad1dFields
+  /**
+   * Pads with the input, mirrored at its edges. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.ReflectionPad1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ReflectionPad1d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   */
+  new (options: { padding: Size }): B & ReflectionPad1dFields
+}
+
+/** The constructor of `ReflectionPad2d`, which extends `B`. */
+export interface ReflectionPad2dClass<B extends object> {
+  /**
+   * Pads with the input, mirrored at its edges. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.ReflectionPad2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ReflectionPad2d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   */
+  new (padding: Size): B & ReflectionPad2dFields
+  /**
+   * Pads with the input, mirrored at its edges. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.ReflectionPad2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ReflectionPad2d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   */
+  new (options: { padding: Size }): B & ReflectionPad2dFields
+}
+
+/** The constructor of `ReflectionPad3d`, which extends `B`. */
+export interface ReflectionPad3dClass<B extends object> {
+  /**
+   * Pads with the input, mirrored at its edges. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * [torch.nn.ReflectionPad3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ReflectionPad3d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   */
+  new (padding: Size): B & ReflectionPad3dFields
+  /**
+   * Pads with the input, mirrored at its edges. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * [torch.nn.ReflectionPad3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ReflectionPad3d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   */
+  new (options: { padding: Size }): B & ReflectionPad3dFields
+}
+
+/** The constructor of `ReplicationPad1d`, which extends `B`. */
+export interface ReplicationPad1dClass<B extends object> {
+  /**
+   * Pads with the edges. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.ReplicationPad1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ReplicationPad1d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   */
+  new (padding: Size): B & ReplicationPad1dFields
+  /**
+   * Pads with the edges. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.ReplicationPad1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ReplicationPad1d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   */
+  new (options: { padding: Size }): B & ReplicationPad1dFields
+}
+
+/** The constructor of `ReplicationPad2d`, which extends `B`. */
+export interface ReplicationPad2dClass<B extends object> {
+  /**
+   * Pads with the edges. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.ReplicationPad2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ReplicationPad2d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   */
+  new (padding: Size): B & ReplicationPad2dFields
+  /**
+   * Pads with the edges. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.ReplicationPad2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ReplicationPad2d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   */
+  new (options: { padding: Size }): B & ReplicationPad2dFields
+}
+
+/** The constructor of `ReplicationPad3d`, which extends `B`. */
+export interface ReplicationPad3dClass<B extends object> {
+  /**
+   * Pads with the edges. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * [torch.nn.ReplicationPad3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ReplicationPad3d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   */
+  new (padding: Size): B & ReplicationPad3dFields
+  /**
+   * Pads with the edges. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * [torch.nn.ReplicationPad3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.ReplicationPad3d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   */
+  new (options: { padding: Size }): B & ReplicationPad3dFields
+}
+
+/** The constructor of `CircularPad1d`, which extends `B`. */
+export interface CircularPad1dClass<B extends object> {
+  /**
+   * Pads with the other end of the input. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.CircularPad1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.CircularPad1d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   */
+  new (padding: Size): B & CircularPad1dFields
+  /**
+   * Pads with the other end of the input. Input `[N, C, L]` or `[C, L]`.
+   * [torch.nn.CircularPad1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.CircularPad1d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   */
+  new (options: { padding: Size }): B & CircularPad1dFields
+}
+
+/** The constructor of `CircularPad2d`, which extends `B`. */
+export interface CircularPad2dClass<B extends object> {
+  /**
+   * Pads with the other end of the input. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.CircularPad2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.CircularPad2d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   */
+  new (padding: Size): B & CircularPad2dFields
+  /**
+   * Pads with the other end of the input. Input `[N, C, H, W]` or `[C, H, W]`.
+   * [torch.nn.CircularPad2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.CircularPad2d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   */
+  new (options: { padding: Size }): B & CircularPad2dFields
+}
+
+/** The constructor of `CircularPad3d`, which extends `B`. */
+export interface CircularPad3dClass<B extends object> {
+  /**
+   * Pads with the other end of the input. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * [torch.nn.CircularPad3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.CircularPad3d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   */
+  new (padding: Size): B & CircularPad3dFields
+  /**
+   * Pads with the other end of the input. Input `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * [torch.nn.CircularPad3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.CircularPad3d.html)
+   * @param padding `[left, right]` of the last dimension, then of the one before it, and so on; or one number for all.
+   */
+  new (options: { padding: Size }): B & CircularPad3dFields
+}
+
+/** The constructor of `Upsample`, which extends `B`. */
+export interface UpsampleClass<B extends object> {
+  /**
+   * Another size of `[N, C, L]`, `[N, C, H, W]` or `[N, C, D, H, W]`: give `size` or `scaleFactor`. `linear` is for one dimension,
+   * `bilinear` and `bicubic` for two, `trilinear` for three.
+   * [torch.nn.Upsample](https://docs.pytorch.org/docs/stable/generated/torch.nn.Upsample.html)
+   * @param size The size of the output: one number, or one a dimension.
+   * @param scaleFactor By what the size is multiplied: one number, or one a dimension.
+   * @param mode How values between pixels are found. Default: 'nearest'.
+   * @param alignCorners Keep the centres of the corner pixels in place; null for false, and all that the other modes take.
+   * @param recomputeScaleFactor Take the scale from the rounded sizes instead of `scaleFactor`.
+   */
+  new (size?: Size | null | UpsampleOptions, scaleFactor?: Ratio | null | UpsampleOptions, mode?: InterpolateMode | UpsampleOptions, alignCorners?: boolean | null | UpsampleOptions, recomputeScaleFactor?: boolean | null | UpsampleOptions, options?: UpsampleOptions): B & UpsampleFields
+}
+
+/** The constructor of `UpsamplingNearest2d`, which extends `B`. */
+export interface UpsamplingNearest2dClass<B extends object> {
+  /**
+   * `Upsample` with its defaults, under its older name. Input `[N, C, H, W]`.
+   * [torch.nn.UpsamplingNearest2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.UpsamplingNearest2d.html)
+   * @param size The size of the output: one number, or one a dimension.
+   * @param scaleFactor By what the size is multiplied: one number, or one a dimension.
+   */
+  new (size?: Size | null | UpsamplingNearest2dOptions, scaleFactor?: Ratio | null | UpsamplingNearest2dOptions, options?: UpsamplingNearest2dOptions): B & UpsamplingNearest2dFields
+}
+
+/** The constructor of `UpsamplingBilinear2d`, which extends `B`. */
+export interface UpsamplingBilinear2dClass<B extends object> {
+  /**
+   * `Upsample` with `bilinear` and `alignCorners`, under its older name. Input `[N, C, H, W]`.
+   * [torch.nn.UpsamplingBilinear2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.UpsamplingBilinear2d.html)
+   * @param size The size of the output: one number, or one a dimension.
+   * @param scaleFactor By what the size is multiplied: one number, or one a dimension.
+   */
+  new (size?: Size | null | UpsamplingBilinear2dOptions, scaleFactor?: Ratio | null | UpsamplingBilinear2dOptions, options?: UpsamplingBilinear2dOptions): B & UpsamplingBilinear2dFields
+}
+
+/** The constructor of `Fold`, which extends `B`. */
+export interface FoldClass<B extends object> {
+  /**
+   * Adds blocks `[N, C KH KW, L]` (or without `N`) up to an image `[N, C, H, W]`.
+   * [torch.nn.Fold](https://docs.pytorch.org/docs/stable/generated/torch.nn.Fold.html)
+   * @param outputSize Height and width of the image.
+   * @param kernelSize Height and width of a block.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param padding Zeros on both sides of the image. Default: 0.
+   * @param stride Step from block to block; one number, or one a dimension. Default: 1.
+   */
+  new (outputSize: Size, kernelSize: Size, dilation?: Size | FoldOptions, padding?: Size | FoldOptions, stride?: Size | FoldOptions, options?: FoldOptions): B & FoldFields
+  /**
+   * Adds blocks `[N, C KH KW, L]` (or without `N`) up to an image `[N, C, H, W]`.
+   * [torch.nn.Fold](https://docs.pytorch.org/docs/stable/generated/torch.nn.Fold.html)
+   * @param outputSize Height and width of the image.
+   * @param kernelSize Height and width of a block.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param padding Zeros on both sides of the image. Default: 0.
+   * @param stride Step from block to block; one number, or one a dimension. Default: 1.
+   */
+  new (outputSize: Size, options: { kernelSize: Size } & FoldOptions): B & FoldFields
+  /**
+   * Adds blocks `[N, C KH KW, L]` (or without `N`) up to an image `[N, C, H, W]`.
+   * [torch.nn.Fold](https://docs.pytorch.org/docs/stable/generated/torch.nn.Fold.html)
+   * @param outputSize Height and width of the image.
+   * @param kernelSize Height and width of a block.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param padding Zeros on both sides of the image. Default: 0.
+   * @param stride Step from block to block; one number, or one a dimension. Default: 1.
+   */
+  new (options: { outputSize: Size; kernelSize: Size } & FoldOptions): B & FoldFields
+}
+
+/** The constructor of `Unfold`, which extends `B`. */
+export interface UnfoldClass<B extends object> {
+  /**
+   * The blocks of an image `[N, C, H, W]` (or without `N`), as columns `[N, C KH KW, L]`.
+   * [torch.nn.Unfold](https://docs.pytorch.org/docs/stable/generated/torch.nn.Unfold.html)
+   * @param kernelSize Height and width of a block.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param padding Zeros on both sides of the image. Default: 0.
+   * @param stride Step from block to block; one number, or one a dimension. Default: 1.
+   */
+  new (kernelSize: Size, dilation?: Size | UnfoldOptions, padding?: Size | UnfoldOptions, stride?: Size | UnfoldOptions, options?: UnfoldOptions): B & UnfoldFields
+  /**
+   * The blocks of an image `[N, C, H, W]` (or without `N`), as columns `[N, C KH KW, L]`.
+   * [torch.nn.Unfold](https://docs.pytorch.org/docs/stable/generated/torch.nn.Unfold.html)
+   * @param kernelSize Height and width of a block.
+   * @param dilation Distance between the kernel's elements. Default: 1.
+   * @param padding Zeros on both sides of the image. Default: 0.
+   * @param stride Step from block to block; one number, or one a dimension. Default: 1.
+   */
+  new (options: { kernelSize: Size } & UnfoldOptions): B & UnfoldFields
+}
+
+/** The constructor of `Dropout1d`, which extends `B`. */
+export interface Dropout1dClass<B extends object> {
+  /**
+   * As Dropout, for whole channels of `[N, C, L]` or `[C, L]`.
+   * [torch.nn.Dropout1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Dropout1d.html)
+   * @param p The probability of a zero. Default: 0.5.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  new (p?: number | Dropout1dOptions, inplace?: boolean | Dropout1dOptions, options?: Dropout1dOptions): B & Dropout1dFields
+}
+
+/** The constructor of `Dropout2d`, which extends `B`. */
+export interface Dropout2dClass<B extends object> {
+  /**
+   * As Dropout, for whole channels of `[N, C, H, W]`.
+   * [torch.nn.Dropout2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Dropout2d.html)
+   * @param p The probability of a zero. Default: 0.5.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  new (p?: number | Dropout2dOptions, inplace?: boolean | Dropout2dOptions, options?: Dropout2dOptions): B & Dropout2dFields
+}
+
+/** The constructor of `Dropout3d`, which extends `B`. */
+export interface Dropout3dClass<B extends object> {
+  /**
+   * As Dropout, for whole channels of `[N, C, D, H, W]` or `[C, D, H, W]`.
+   * [torch.nn.Dropout3d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Dropout3d.html)
+   * @param p The probability of a zero. Default: 0.5.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  new (p?: number | Dropout3dOptions, inplace?: boolean | Dropout3dOptions, options?: Dropout3dOptions): B & Dropout3dFields
 }
 
 /** The constructor of `ReLU`, which extends `B`. */
@@ -1880,6 +4835,18 @@ export interface PReLUClass<B extends object> {
   new (numParameters?: number | PReLUOptions, init?: number | PReLUOptions, device?: Device | null | PReLUOptions, dtype?: DTypeLike | null | PReLUOptions, options?: PReLUOptions): B & PReLUFields
 }
 
+/** The constructor of `RReLU`, which extends `B`. */
+export interface RReLUClass<B extends object> {
+  /**
+   * As LeakyReLU, with slopes that are drawn between `lower` and `upper` when training, else halfway.
+   * [torch.nn.RReLU](https://docs.pytorch.org/docs/stable/generated/torch.nn.RReLU.html)
+   * @param lower The least slope. Default: 0.125.
+   * @param upper The greatest slope. Default: 0.3333333333333333.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  new (lower?: number | RReLUOptions, upper?: number | RReLUOptions, inplace?: boolean | RReLUOptions, options?: RReLUOptions): B & RReLUFields
+}
+
 /** The constructor of `Softmax`, which extends `B`. */
 export interface SoftmaxClass<B extends object> {
   /**
@@ -1894,6 +4861,15 @@ export interface SoftmaxClass<B extends object> {
    * @param dim The dimension.
    */
   new (options: { dim: number }): B & SoftmaxFields
+}
+
+/** The constructor of `Softmax2d`, which extends `B`. */
+export interface Softmax2dClass<B extends object> {
+  /**
+   * Softmax over the channels of `[N, C, H, W]` or `[C, H, W]`, at each place.
+   * [torch.nn.Softmax2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Softmax2d.html)
+   */
+  new (): B
 }
 
 /** The constructor of `Softmin`, which extends `B`. */
@@ -1939,28 +4915,6 @@ export interface DropoutClass<B extends object> {
   new (p?: number | DropoutOptions, inplace?: boolean | DropoutOptions, options?: DropoutOptions): B & DropoutFields
 }
 
-/** The constructor of `Dropout1d`, which extends `B`. */
-export interface Dropout1dClass<B extends object> {
-  /**
-   * As Dropout, for whole channels of `[N, C, L]` or `[C, L]`.
-   * [torch.nn.Dropout1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Dropout1d.html)
-   * @param p The probability of a zero. Default: 0.5.
-   * @param inplace Write the result into the input. Default: false.
-   */
-  new (p?: number | Dropout1dOptions, inplace?: boolean | Dropout1dOptions, options?: Dropout1dOptions): B & Dropout1dFields
-}
-
-/** The constructor of `Dropout2d`, which extends `B`. */
-export interface Dropout2dClass<B extends object> {
-  /**
-   * As Dropout, for whole channels of `[N, C, H, W]`.
-   * [torch.nn.Dropout2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Dropout2d.html)
-   * @param p The probability of a zero. Default: 0.5.
-   * @param inplace Write the result into the input. Default: false.
-   */
-  new (p?: number | Dropout2dOptions, inplace?: boolean | Dropout2dOptions, options?: Dropout2dOptions): B & Dropout2dFields
-}
-
 /** The constructor of `AlphaDropout`, which extends `B`. */
 export interface AlphaDropoutClass<B extends object> {
   /**
@@ -1970,6 +4924,17 @@ export interface AlphaDropoutClass<B extends object> {
    * @param inplace Write the result into the input. Default: false.
    */
   new (p?: number | AlphaDropoutOptions, inplace?: boolean | AlphaDropoutOptions, options?: AlphaDropoutOptions): B & AlphaDropoutFields
+}
+
+/** The constructor of `FeatureAlphaDropout`, which extends `B`. */
+export interface FeatureAlphaDropoutClass<B extends object> {
+  /**
+   * As AlphaDropout, for whole channels of `[N, C, ...]`.
+   * [torch.nn.FeatureAlphaDropout](https://docs.pytorch.org/docs/stable/generated/torch.nn.FeatureAlphaDropout.html)
+   * @param p The probability of a zero. Default: 0.5.
+   * @param inplace Write the result into the input. Default: false.
+   */
+  new (p?: number | FeatureAlphaDropoutOptions, inplace?: boolean | FeatureAlphaDropoutOptions, options?: FeatureAlphaDropoutOptions): B & FeatureAlphaDropoutFields
 }
 
 /** The constructor of `Flatten`, which extends `B`. */
@@ -2156,6 +5121,61 @@ export interface EmbeddingClass<B extends object> {
    * @param dtype Dtype of its tensors; null for 'float32'.
    */
   new (options: { numEmbeddings: number; embeddingDim: number } & EmbeddingOptions): B & EmbeddingFields
+}
+
+/** The constructor of `EmbeddingBag`, which extends `B`. */
+export interface EmbeddingBagClass<B extends object> {
+  /**
+   * Sums, averages or maxima of bags of rows of a learned table. Input (int64 or int32) `[B, N]`, or `[N]` with `offsets` `[B]`;
+   * output `[B, embeddingDim]`.
+   * [torch.nn.EmbeddingBag](https://docs.pytorch.org/docs/stable/generated/torch.nn.EmbeddingBag.html)
+   * @param numEmbeddings How many rows the table has.
+   * @param embeddingDim Size of each row.
+   * @param maxNorm Shorten looked-up rows of the table, in place, to this norm; null for not.
+   * @param normType The norm for `maxNorm`. Default: 2.
+   * @param scaleGradByFreq Divide gradients by how often a row occurs in the batch. Default: false.
+   * @param mode What becomes of a bag of rows. Default: 'mean'.
+   * @param sparse Give the weight a sparse gradient. Default: false.
+   * @param includeLastOffset Does `offsets` end with the size of `input`?. Default: false.
+   * @param paddingIdx The row that gets no gradient, and in a new layer is zero; negative ones count from the end; null for none.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (numEmbeddings: number, embeddingDim: number, maxNorm?: number | null | EmbeddingBagOptions, normType?: number | EmbeddingBagOptions, scaleGradByFreq?: boolean | EmbeddingBagOptions, mode?: BagMode | EmbeddingBagOptions, sparse?: boolean | EmbeddingBagOptions, options?: EmbeddingBagOptions): B & EmbeddingBagFields
+  /**
+   * Sums, averages or maxima of bags of rows of a learned table. Input (int64 or int32) `[B, N]`, or `[N]` with `offsets` `[B]`;
+   * output `[B, embeddingDim]`.
+   * [torch.nn.EmbeddingBag](https://docs.pytorch.org/docs/stable/generated/torch.nn.EmbeddingBag.html)
+   * @param numEmbeddings How many rows the table has.
+   * @param embeddingDim Size of each row.
+   * @param maxNorm Shorten looked-up rows of the table, in place, to this norm; null for not.
+   * @param normType The norm for `maxNorm`. Default: 2.
+   * @param scaleGradByFreq Divide gradients by how often a row occurs in the batch. Default: false.
+   * @param mode What becomes of a bag of rows. Default: 'mean'.
+   * @param sparse Give the weight a sparse gradient. Default: false.
+   * @param includeLastOffset Does `offsets` end with the size of `input`?. Default: false.
+   * @param paddingIdx The row that gets no gradient, and in a new layer is zero; negative ones count from the end; null for none.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (numEmbeddings: number, options: { embeddingDim: number } & EmbeddingBagOptions): B & EmbeddingBagFields
+  /**
+   * Sums, averages or maxima of bags of rows of a learned table. Input (int64 or int32) `[B, N]`, or `[N]` with `offsets` `[B]`;
+   * output `[B, embeddingDim]`.
+   * [torch.nn.EmbeddingBag](https://docs.pytorch.org/docs/stable/generated/torch.nn.EmbeddingBag.html)
+   * @param numEmbeddings How many rows the table has.
+   * @param embeddingDim Size of each row.
+   * @param maxNorm Shorten looked-up rows of the table, in place, to this norm; null for not.
+   * @param normType The norm for `maxNorm`. Default: 2.
+   * @param scaleGradByFreq Divide gradients by how often a row occurs in the batch. Default: false.
+   * @param mode What becomes of a bag of rows. Default: 'mean'.
+   * @param sparse Give the weight a sparse gradient. Default: false.
+   * @param includeLastOffset Does `offsets` end with the size of `input`?. Default: false.
+   * @param paddingIdx The row that gets no gradient, and in a new layer is zero; negative ones count from the end; null for none.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   */
+  new (options: { numEmbeddings: number; embeddingDim: number } & EmbeddingBagOptions): B & EmbeddingBagFields
 }
 
 /** The constructor of `CosineSimilarity`, which extends `B`. */
@@ -2675,332 +5695,6 @@ export interface TransformerDecoderLayerClass<B extends object> {
   new (options: { dModel: number; nhead: number } & TransformerDecoderLayerOptions): B & TransformerDecoderLayerFields
 }
 
-/** The constructor of `Conv1d`, which extends `B`. */
-export interface Conv1dClass<B extends object> {
-  /**
-   * Input `[N, inChannels, L]` or `[inChannels, L]`.
-   * [torch.nn.Conv1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv1d.html)
-   * @param inChannels Channels of the input.
-   * @param outChannels Channels of the output.
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; one number, or one a dimension. Default: 1.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param groups How many separate parts the channels form. Default: 1.
-   * @param bias Add a learned vector. Default: true.
-   * @param paddingMode What is padded with. Default: 'zeros'.
-   * @param device Where its tensors are made; null for 'cpu'.
-   * @param dtype Dtype of its tensors; null for 'float32'.
-   */
-  new (inChannels: number, outChannels: number, kernelSize: Size, stride?: Size | Conv1dOptions, padding?: Size | 'same' | 'valid' | Conv1dOptions, dilation?: Size | Conv1dOptions, groups?: number | Conv1dOptions, bias?: boolean | Conv1dOptions, paddingMode?: PaddingMode | Conv1dOptions, device?: Device | null | Conv1dOptions, dtype?: DTypeLike | null | Conv1dOptions, options?: Conv1dOptions): B & Conv1dFields
-  /**
-   * Input `[N, inChannels, L]` or `[inChannels, L]`.
-   * [torch.nn.Conv1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv1d.html)
-   * @param inChannels Channels of the input.
-   * @param outChannels Channels of the output.
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; one number, or one a dimension. Default: 1.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param groups How many separate parts the channels form. Default: 1.
-   * @param bias Add a learned vector. Default: true.
-   * @param paddingMode What is padded with. Default: 'zeros'.
-   * @param device Where its tensors are made; null for 'cpu'.
-   * @param dtype Dtype of its tensors; null for 'float32'.
-   */
-  new (inChannels: number, outChannels: number, options: { kernelSize: Size } & Conv1dOptions): B & Conv1dFields
-  /**
-   * Input `[N, inChannels, L]` or `[inChannels, L]`.
-   * [torch.nn.Conv1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv1d.html)
-   * @param inChannels Channels of the input.
-   * @param outChannels Channels of the output.
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; one number, or one a dimension. Default: 1.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param groups How many separate parts the channels form. Default: 1.
-   * @param bias Add a learned vector. Default: true.
-   * @param paddingMode What is padded with. Default: 'zeros'.
-   * @param device Where its tensors are made; null for 'cpu'.
-   * @param dtype Dtype of its tensors; null for 'float32'.
-   */
-  new (inChannels: number, options: { outChannels: number; kernelSize: Size } & Conv1dOptions): B & Conv1dFields
-  /**
-   * Input `[N, inChannels, L]` or `[inChannels, L]`.
-   * [torch.nn.Conv1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv1d.html)
-   * @param inChannels Channels of the input.
-   * @param outChannels Channels of the output.
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; one number, or one a dimension. Default: 1.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param groups How many separate parts the channels form. Default: 1.
-   * @param bias Add a learned vector. Default: true.
-   * @param paddingMode What is padded with. Default: 'zeros'.
-   * @param device Where its tensors are made; null for 'cpu'.
-   * @param dtype Dtype of its tensors; null for 'float32'.
-   */
-  new (options: { inChannels: number; outChannels: number; kernelSize: Size } & Conv1dOptions): B & Conv1dFields
-}
-
-/** The constructor of `Conv2d`, which extends `B`. */
-export interface Conv2dClass<B extends object> {
-  /**
-   * Input `[N, inChannels, H, W]` or `[inChannels, H, W]`.
-   * [torch.nn.Conv2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv2d.html)
-   * @param inChannels Channels of the input.
-   * @param outChannels Channels of the output.
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; one number, or one a dimension. Default: 1.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param groups How many separate parts the channels form. Default: 1.
-   * @param bias Add a learned vector. Default: true.
-   * @param paddingMode What is padded with. Default: 'zeros'.
-   * @param device Where its tensors are made; null for 'cpu'.
-   * @param dtype Dtype of its tensors; null for 'float32'.
-   */
-  new (inChannels: number, outChannels: number, kernelSize: Size, stride?: Size | Conv2dOptions, padding?: Size | 'same' | 'valid' | Conv2dOptions, dilation?: Size | Conv2dOptions, groups?: number | Conv2dOptions, bias?: boolean | Conv2dOptions, paddingMode?: PaddingMode | Conv2dOptions, device?: Device | null | Conv2dOptions, dtype?: DTypeLike | null | Conv2dOptions, options?: Conv2dOptions): B & Conv2dFields
-  /**
-   * Input `[N, inChannels, H, W]` or `[inChannels, H, W]`.
-   * [torch.nn.Conv2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv2d.html)
-   * @param inChannels Channels of the input.
-   * @param outChannels Channels of the output.
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; one number, or one a dimension. Default: 1.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param groups How many separate parts the channels form. Default: 1.
-   * @param bias Add a learned vector. Default: true.
-   * @param paddingMode What is padded with. Default: 'zeros'.
-   * @param device Where its tensors are made; null for 'cpu'.
-   * @param dtype Dtype of its tensors; null for 'float32'.
-   */
-  new (inChannels: number, outChannels: number, options: { kernelSize: Size } & Conv2dOptions): B & Conv2dFields
-  /**
-   * Input `[N, inChannels, H, W]` or `[inChannels, H, W]`.
-   * [torch.nn.Conv2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv2d.html)
-   * @param inChannels Channels of the input.
-   * @param outChannels Channels of the output.
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; one number, or one a dimension. Default: 1.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param groups How many separate parts the channels form. Default: 1.
-   * @param bias Add a learned vector. Default: true.
-   * @param paddingMode What is padded with. Default: 'zeros'.
-   * @param device Where its tensors are made; null for 'cpu'.
-   * @param dtype Dtype of its tensors; null for 'float32'.
-   */
-  new (inChannels: number, options: { outChannels: number; kernelSize: Size } & Conv2dOptions): B & Conv2dFields
-  /**
-   * Input `[N, inChannels, H, W]` or `[inChannels, H, W]`.
-   * [torch.nn.Conv2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.Conv2d.html)
-   * @param inChannels Channels of the input.
-   * @param outChannels Channels of the output.
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; one number, or one a dimension. Default: 1.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param groups How many separate parts the channels form. Default: 1.
-   * @param bias Add a learned vector. Default: true.
-   * @param paddingMode What is padded with. Default: 'zeros'.
-   * @param device Where its tensors are made; null for 'cpu'.
-   * @param dtype Dtype of its tensors; null for 'float32'.
-   */
-  new (options: { inChannels: number; outChannels: number; kernelSize: Size } & Conv2dOptions): B & Conv2dFields
-}
-
-/** The constructor of `LazyConv1d`, which extends `B`. */
-export interface LazyConv1dClass<B extends object> {
-  /**
-   * A `Conv1d` that takes `inChannels` from the first input.
-   * [torch.nn.LazyConv1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConv1d.html)
-   * @param outChannels Channels of the output.
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; one number, or one a dimension. Default: 1.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param groups How many separate parts the channels form. Default: 1.
-   * @param bias Add a learned vector. Default: true.
-   * @param paddingMode What is padded with. Default: 'zeros'.
-   * @param device Where its tensors are made; null for 'cpu'.
-   * @param dtype Dtype of its tensors; null for 'float32'.
-   */
-  new (outChannels: number, kernelSize: Size, stride?: Size | LazyConv1dOptions, padding?: Size | 'same' | 'valid' | LazyConv1dOptions, dilation?: Size | LazyConv1dOptions, groups?: number | LazyConv1dOptions, bias?: boolean | LazyConv1dOptions, paddingMode?: PaddingMode | LazyConv1dOptions, device?: Device | null | LazyConv1dOptions, dtype?: DTypeLike | null | LazyConv1dOptions, options?: LazyConv1dOptions): B & LazyConv1dFields
-  /**
-   * A `Conv1d` that takes `inChannels` from the first input.
-   * [torch.nn.LazyConv1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConv1d.html)
-   * @param outChannels Channels of the output.
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; one number, or one a dimension. Default: 1.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param groups How many separate parts the channels form. Default: 1.
-   * @param bias Add a learned vector. Default: true.
-   * @param paddingMode What is padded with. Default: 'zeros'.
-   * @param device Where its tensors are made; null for 'cpu'.
-   * @param dtype Dtype of its tensors; null for 'float32'.
-   */
-  new (outChannels: number, options: { kernelSize: Size } & LazyConv1dOptions): B & LazyConv1dFields
-  /**
-   * A `Conv1d` that takes `inChannels` from the first input.
-   * [torch.nn.LazyConv1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConv1d.html)
-   * @param outChannels Channels of the output.
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; one number, or one a dimension. Default: 1.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param groups How many separate parts the channels form. Default: 1.
-   * @param bias Add a learned vector. Default: true.
-   * @param paddingMode What is padded with. Default: 'zeros'.
-   * @param device Where its tensors are made; null for 'cpu'.
-   * @param dtype Dtype of its tensors; null for 'float32'.
-   */
-  new (options: { outChannels: number; kernelSize: Size } & LazyConv1dOptions): B & LazyConv1dFields
-}
-
-/** The constructor of `LazyConv2d`, which extends `B`. */
-export interface LazyConv2dClass<B extends object> {
-  /**
-   * A `Conv2d` that takes `inChannels` from the first input.
-   * [torch.nn.LazyConv2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConv2d.html)
-   * @param outChannels Channels of the output.
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; one number, or one a dimension. Default: 1.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param groups How many separate parts the channels form. Default: 1.
-   * @param bias Add a learned vector. Default: true.
-   * @param paddingMode What is padded with. Default: 'zeros'.
-   * @param device Where its tensors are made; null for 'cpu'.
-   * @param dtype Dtype of its tensors; null for 'float32'.
-   */
-  new (outChannels: number, kernelSize: Size, stride?: Size | LazyConv2dOptions, padding?: Size | 'same' | 'valid' | LazyConv2dOptions, dilation?: Size | LazyConv2dOptions, groups?: number | LazyConv2dOptions, bias?: boolean | LazyConv2dOptions, paddingMode?: PaddingMode | LazyConv2dOptions, device?: Device | null | LazyConv2dOptions, dtype?: DTypeLike | null | LazyConv2dOptions, options?: LazyConv2dOptions): B & LazyConv2dFields
-  /**
-   * A `Conv2d` that takes `inChannels` from the first input.
-   * [torch.nn.LazyConv2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConv2d.html)
-   * @param outChannels Channels of the output.
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; one number, or one a dimension. Default: 1.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param groups How many separate parts the channels form. Default: 1.
-   * @param bias Add a learned vector. Default: true.
-   * @param paddingMode What is padded with. Default: 'zeros'.
-   * @param device Where its tensors are made; null for 'cpu'.
-   * @param dtype Dtype of its tensors; null for 'float32'.
-   */
-  new (outChannels: number, options: { kernelSize: Size } & LazyConv2dOptions): B & LazyConv2dFields
-  /**
-   * A `Conv2d` that takes `inChannels` from the first input.
-   * [torch.nn.LazyConv2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyConv2d.html)
-   * @param outChannels Channels of the output.
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; one number, or one a dimension. Default: 1.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param groups How many separate parts the channels form. Default: 1.
-   * @param bias Add a learned vector. Default: true.
-   * @param paddingMode What is padded with. Default: 'zeros'.
-   * @param device Where its tensors are made; null for 'cpu'.
-   * @param dtype Dtype of its tensors; null for 'float32'.
-   */
-  new (options: { outChannels: number; kernelSize: Size } & LazyConv2dOptions): B & LazyConv2dFields
-}
-
-/** The constructor of `BatchNorm1d`, which extends `B`. */
-export interface BatchNorm1dClass<B extends object> {
-  /**
-   * Normalizes each channel of `[N, C]` or `[N, C, L]`.
-   * [torch.nn.BatchNorm1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.BatchNorm1d.html)
-   * @param numFeatures How many channels the input has.
-   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
-   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
-   * @param affine Learn a factor and a summand for each channel. Default: true.
-   * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
-   * @param device Where its tensors are made; null for 'cpu'.
-   * @param dtype Dtype of its tensors; null for 'float32'.
-   * @param bias Add a learned vector. Default: true.
-   */
-  new (numFeatures: number, eps?: number | BatchNorm1dOptions, momentum?: number | null | BatchNorm1dOptions, affine?: boolean | BatchNorm1dOptions, trackRunningStats?: boolean | BatchNorm1dOptions, device?: Device | null | BatchNorm1dOptions, dtype?: DTypeLike | null | BatchNorm1dOptions, options?: BatchNorm1dOptions): B & BatchNorm1dFields
-  /**
-   * Normalizes each channel of `[N, C]` or `[N, C, L]`.
-   * [torch.nn.BatchNorm1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.BatchNorm1d.html)
-   * @param numFeatures How many channels the input has.
-   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
-   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
-   * @param affine Learn a factor and a summand for each channel. Default: true.
-   * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
-   * @param device Where its tensors are made; null for 'cpu'.
-   * @param dtype Dtype of its tensors; null for 'float32'.
-   * @param bias Add a learned vector. Default: true.
-   */
-  new (options: { numFeatures: number } & BatchNorm1dOptions): B & BatchNorm1dFields
-}
-
-/** The constructor of `BatchNorm2d`, which extends `B`. */
-export interface BatchNorm2dClass<B extends object> {
-  /**
-   * Normalizes each channel of `[N, C, H, W]`.
-   * [torch.nn.BatchNorm2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.BatchNorm2d.html)
-   * @param numFeatures How many channels the input has.
-   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
-   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
-   * @param affine Learn a factor and a summand for each channel. Default: true.
-   * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
-   * @param device Where its tensors are made; null for 'cpu'.
-   * @param dtype Dtype of its tensors; null for 'float32'.
-   * @param bias Add a learned vector. Default: true.
-   */
-  new (numFeatures: number, eps?: number | BatchNorm2dOptions, momentum?: number | null | BatchNorm2dOptions, affine?: boolean | BatchNorm2dOptions, trackRunningStats?: boolean | BatchNorm2dOptions, device?: Device | null | BatchNorm2dOptions, dtype?: DTypeLike | null | BatchNorm2dOptions, options?: BatchNorm2dOptions): B & BatchNorm2dFields
-  /**
-   * Normalizes each channel of `[N, C, H, W]`.
-   * [torch.nn.BatchNorm2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.BatchNorm2d.html)
-   * @param numFeatures How many channels the input has.
-   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
-   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
-   * @param affine Learn a factor and a summand for each channel. Default: true.
-   * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
-   * @param device Where its tensors are made; null for 'cpu'.
-   * @param dtype Dtype of its tensors; null for 'float32'.
-   * @param bias Add a learned vector. Default: true.
-   */
-  new (options: { numFeatures: number } & BatchNorm2dOptions): B & BatchNorm2dFields
-}
-
-/** The constructor of `LazyBatchNorm1d`, which extends `B`. */
-export interface LazyBatchNorm1dClass<B extends object> {
-  /**
-   * A `BatchNorm1d` that takes `numFeatures` from the second dimension of the first input.
-   * [torch.nn.LazyBatchNorm1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyBatchNorm1d.html)
-   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
-   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
-   * @param affine Learn a factor and a summand for each channel. Default: true.
-   * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
-   * @param device Where its tensors are made; null for 'cpu'.
-   * @param dtype Dtype of its tensors; null for 'float32'.
-   * @param bias Add a learned vector. Default: true.
-   */
-  new (eps?: number | LazyBatchNorm1dOptions, momentum?: number | null | LazyBatchNorm1dOptions, affine?: boolean | LazyBatchNorm1dOptions, trackRunningStats?: boolean | LazyBatchNorm1dOptions, device?: Device | null | LazyBatchNorm1dOptions, dtype?: DTypeLike | null | LazyBatchNorm1dOptions, options?: LazyBatchNorm1dOptions): B & LazyBatchNorm1dFields
-}
-
-/** The constructor of `LazyBatchNorm2d`, which extends `B`. */
-export interface LazyBatchNorm2dClass<B extends object> {
-  /**
-   * A `BatchNorm2d` that takes `numFeatures` from the second dimension of the first input.
-   * [torch.nn.LazyBatchNorm2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.LazyBatchNorm2d.html)
-   * @param eps Added to the divisor, which must not be zero. Default: 0.00001.
-   * @param momentum How much of a batch's statistics enters the running ones; null for the average of all batches. Default: 0.1.
-   * @param affine Learn a factor and a summand for each channel. Default: true.
-   * @param trackRunningStats Keep running statistics, for evaluation. Default: true.
-   * @param device Where its tensors are made; null for 'cpu'.
-   * @param dtype Dtype of its tensors; null for 'float32'.
-   * @param bias Add a learned vector. Default: true.
-   */
-  new (eps?: number | LazyBatchNorm2dOptions, momentum?: number | null | LazyBatchNorm2dOptions, affine?: boolean | LazyBatchNorm2dOptions, trackRunningStats?: boolean | LazyBatchNorm2dOptions, device?: Device | null | LazyBatchNorm2dOptions, dtype?: DTypeLike | null | LazyBatchNorm2dOptions, options?: LazyBatchNorm2dOptions): B & LazyBatchNorm2dFields
-}
-
 /** The constructor of `SyncBatchNorm`, which extends `B`. */
 export interface SyncBatchNormClass<B extends object> {
   /**
@@ -3105,166 +5799,120 @@ export interface LayerNormClass<B extends object> {
   new (options: { normalizedShape: Size } & LayerNormOptions): B & LayerNormFields
 }
 
-/** The constructor of `MaxPool1d`, which extends `B`. */
-export interface MaxPool1dClass<B extends object> {
+/** The constructor of `RMSNorm`, which extends `B`. */
+export interface RMSNormClass<B extends object> {
   /**
-   * The greatest of each window. Input `[N, C, L]` or `[C, L]`.
-   * [torch.nn.MaxPool1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.MaxPool1d.html)
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; null for `kernelSize`.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param ceilMode Round the output's size up. Default: false.
+   * Divides by the root of the mean square over the last dimensions, which have the shape `normalizedShape`.
+   * [torch.nn.RMSNorm](https://docs.pytorch.org/docs/stable/generated/torch.nn.RMSNorm.html)
+   * @param normalizedShape Shape of the last dimensions.
+   * @param eps Added to the mean square; null for the dtype's epsilon.
+   * @param elementwiseAffine Learn a factor and a summand for each element. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
    */
-  new (kernelSize: Size, stride?: Size | null | MaxPool1dOptions, padding?: Size | MaxPool1dOptions, dilation?: Size | MaxPool1dOptions, options?: MaxPool1dOptions): B & MaxPool1dFields
+  new (normalizedShape: Size, eps?: number | null | RMSNormOptions, elementwiseAffine?: boolean | RMSNormOptions, device?: Device | null | RMSNormOptions, dtype?: DTypeLike | null | RMSNormOptions, options?: RMSNormOptions): B & RMSNormFields
   /**
-   * The greatest of each window. Input `[N, C, L]` or `[C, L]`.
-   * [torch.nn.MaxPool1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.MaxPool1d.html)
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; null for `kernelSize`.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param ceilMode Round the output's size up. Default: false.
+   * Divides by the root of the mean square over the last dimensions, which have the shape `normalizedShape`.
+   * [torch.nn.RMSNorm](https://docs.pytorch.org/docs/stable/generated/torch.nn.RMSNorm.html)
+   * @param normalizedShape Shape of the last dimensions.
+   * @param eps Added to the mean square; null for the dtype's epsilon.
+   * @param elementwiseAffine Learn a factor and a summand for each element. Default: true.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
    */
-  new (options: { kernelSize: Size } & MaxPool1dOptions): B & MaxPool1dFields
+  new (options: { normalizedShape: Size } & RMSNormOptions): B & RMSNormFields
 }
 
-/** The constructor of `MaxPool2d`, which extends `B`. */
-export interface MaxPool2dClass<B extends object> {
+/** The constructor of `CrossMapLRN2d`, which extends `B`. */
+export interface CrossMapLRN2dClass<B extends object> {
   /**
-   * The greatest of each window. Input `[N, C, H, W]` or `[C, H, W]`.
-   * [torch.nn.MaxPool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.MaxPool2d.html)
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; null for `kernelSize`.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param ceilMode Round the output's size up. Default: false.
+   * Divides by what neighbouring channels of `[N, C, H, W]` give, as Caffe does; prefer `LocalResponseNorm`.
+   * [torch.nn.CrossMapLRN2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.CrossMapLRN2d.html)
+   * @param size How many channels are neighbours.
+   * @param alpha Factor of the squares. Default: 0.0001.
+   * @param beta The exponent. Default: 0.75.
+   * @param k Added to the squares. Default: 1.
    */
-  new (kernelSize: Size, stride?: Size | null | MaxPool2dOptions, padding?: Size | MaxPool2dOptions, dilation?: Size | MaxPool2dOptions, options?: MaxPool2dOptions): B & MaxPool2dFields
+  new (size: number, alpha?: number | CrossMapLRN2dOptions, beta?: number | CrossMapLRN2dOptions, k?: number | CrossMapLRN2dOptions, options?: CrossMapLRN2dOptions): B & CrossMapLRN2dFields
   /**
-   * The greatest of each window. Input `[N, C, H, W]` or `[C, H, W]`.
-   * [torch.nn.MaxPool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.MaxPool2d.html)
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; null for `kernelSize`.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param dilation Distance between the kernel's elements. Default: 1.
-   * @param ceilMode Round the output's size up. Default: false.
+   * Divides by what neighbouring channels of `[N, C, H, W]` give, as Caffe does; prefer `LocalResponseNorm`.
+   * [torch.nn.CrossMapLRN2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.CrossMapLRN2d.html)
+   * @param size How many channels are neighbours.
+   * @param alpha Factor of the squares. Default: 0.0001.
+   * @param beta The exponent. Default: 0.75.
+   * @param k Added to the squares. Default: 1.
    */
-  new (options: { kernelSize: Size } & MaxPool2dOptions): B & MaxPool2dFields
+  new (options: { size: number } & CrossMapLRN2dOptions): B & CrossMapLRN2dFields
 }
 
-/** The constructor of `AvgPool1d`, which extends `B`. */
-export interface AvgPool1dClass<B extends object> {
+/** The constructor of `LocalResponseNorm`, which extends `B`. */
+export interface LocalResponseNormClass<B extends object> {
   /**
-   * The average of each window. Input `[N, C, L]` or `[C, L]`.
-   * [torch.nn.AvgPool1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AvgPool1d.html)
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; null for `kernelSize`.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param ceilMode Round the output's size up. Default: false.
-   * @param countIncludePad Count the zeros of the padding, too. Default: true.
+   * Divides by what neighbouring channels of `[N, C, ...]` give: `(k + alpha * mean of their squares)^beta`.
+   * [torch.nn.LocalResponseNorm](https://docs.pytorch.org/docs/stable/generated/torch.nn.LocalResponseNorm.html)
+   * @param size How many channels are neighbours.
+   * @param alpha Factor of the squares. Default: 0.0001.
+   * @param beta The exponent. Default: 0.75.
+   * @param k Added to the squares. Default: 1.
    */
-  new (kernelSize: Size, stride?: Size | null | AvgPool1dOptions, padding?: Size | AvgPool1dOptions, ceilMode?: boolean | AvgPool1dOptions, countIncludePad?: boolean | AvgPool1dOptions, options?: AvgPool1dOptions): B & AvgPool1dFields
+  new (size: number, alpha?: number | LocalResponseNormOptions, beta?: number | LocalResponseNormOptions, k?: number | LocalResponseNormOptions, options?: LocalResponseNormOptions): B & LocalResponseNormFields
   /**
-   * The average of each window. Input `[N, C, L]` or `[C, L]`.
-   * [torch.nn.AvgPool1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AvgPool1d.html)
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; null for `kernelSize`.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param ceilMode Round the output's size up. Default: false.
-   * @param countIncludePad Count the zeros of the padding, too. Default: true.
+   * Divides by what neighbouring channels of `[N, C, ...]` give: `(k + alpha * mean of their squares)^beta`.
+   * [torch.nn.LocalResponseNorm](https://docs.pytorch.org/docs/stable/generated/torch.nn.LocalResponseNorm.html)
+   * @param size How many channels are neighbours.
+   * @param alpha Factor of the squares. Default: 0.0001.
+   * @param beta The exponent. Default: 0.75.
+   * @param k Added to the squares. Default: 1.
    */
-  new (options: { kernelSize: Size } & AvgPool1dOptions): B & AvgPool1dFields
+  new (options: { size: number } & LocalResponseNormOptions): B & LocalResponseNormFields
 }
 
-/** The constructor of `AvgPool2d`, which extends `B`. */
-export interface AvgPool2dClass<B extends object> {
+/** The constructor of `PixelShuffle`, which extends `B`. */
+export interface PixelShuffleClass<B extends object> {
   /**
-   * The average of each window. Input `[N, C, H, W]` or `[C, H, W]`.
-   * [torch.nn.AvgPool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AvgPool2d.html)
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; null for `kernelSize`.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param ceilMode Round the output's size up. Default: false.
-   * @param countIncludePad Count the zeros of the padding, too. Default: true.
-   * @param divisorOverride Divide by this instead of the window's size.
+   * From `[..., C r^2, H, W]` to `[..., C, H r, W r]`, with r the `upscaleFactor` (Shi et al. 2016).
+   * [torch.nn.PixelShuffle](https://docs.pytorch.org/docs/stable/generated/torch.nn.PixelShuffle.html)
+   * @param upscaleFactor By what height and width are multiplied.
    */
-  new (kernelSize: Size, stride?: Size | null | AvgPool2dOptions, padding?: Size | AvgPool2dOptions, ceilMode?: boolean | AvgPool2dOptions, countIncludePad?: boolean | AvgPool2dOptions, divisorOverride?: number | null | AvgPool2dOptions, options?: AvgPool2dOptions): B & AvgPool2dFields
+  new (upscaleFactor: number): B & PixelShuffleFields
   /**
-   * The average of each window. Input `[N, C, H, W]` or `[C, H, W]`.
-   * [torch.nn.AvgPool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AvgPool2d.html)
-   * @param kernelSize Size of the window: one number, or one a dimension.
-   * @param stride Step of the window; null for `kernelSize`.
-   * @param padding On both sides; 'same' keeps the input's size (for stride 1), 'valid' is 0. Default: 0.
-   * @param ceilMode Round the output's size up. Default: false.
-   * @param countIncludePad Count the zeros of the padding, too. Default: true.
-   * @param divisorOverride Divide by this instead of the window's size.
+   * From `[..., C r^2, H, W]` to `[..., C, H r, W r]`, with r the `upscaleFactor` (Shi et al. 2016).
+   * [torch.nn.PixelShuffle](https://docs.pytorch.org/docs/stable/generated/torch.nn.PixelShuffle.html)
+   * @param upscaleFactor By what height and width are multiplied.
    */
-  new (options: { kernelSize: Size } & AvgPool2dOptions): B & AvgPool2dFields
+  new (options: { upscaleFactor: number }): B & PixelShuffleFields
 }
 
-/** The constructor of `AdaptiveAvgPool1d`, which extends `B`. */
-export interface AdaptiveAvgPool1dClass<B extends object> {
+/** The constructor of `PixelUnshuffle`, which extends `B`. */
+export interface PixelUnshuffleClass<B extends object> {
   /**
-   * Averages over windows such that the output has `outputSize`. Input `[N, C, L]` or `[C, L]`.
-   * [torch.nn.AdaptiveAvgPool1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveAvgPool1d.html)
-   * @param outputSize One number, or one a dimension; null keeps the input's.
+   * From `[..., C, H r, W r]` to `[..., C r^2, H, W]`, with r the `downscaleFactor`.
+   * [torch.nn.PixelUnshuffle](https://docs.pytorch.org/docs/stable/generated/torch.nn.PixelUnshuffle.html)
+   * @param downscaleFactor By what height and width are divided.
    */
-  new (outputSize: OutputSize): B & AdaptiveAvgPool1dFields
+  new (downscaleFactor: number): B & PixelUnshuffleFields
   /**
-   * Averages over windows such that the output has `outputSize`. Input `[N, C, L]` or `[C, L]`.
-   * [torch.nn.AdaptiveAvgPool1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveAvgPool1d.html)
-   * @param outputSize One number, or one a dimension; null keeps the input's.
+   * From `[..., C, H r, W r]` to `[..., C r^2, H, W]`, with r the `downscaleFactor`.
+   * [torch.nn.PixelUnshuffle](https://docs.pytorch.org/docs/stable/generated/torch.nn.PixelUnshuffle.html)
+   * @param downscaleFactor By what height and width are divided.
    */
-  new (options: { outputSize: OutputSize }): B & AdaptiveAvgPool1dFields
+  new (options: { downscaleFactor: number }): B & PixelUnshuffleFields
 }
 
-/** The constructor of `AdaptiveAvgPool2d`, which extends `B`. */
-export interface AdaptiveAvgPool2dClass<B extends object> {
+/** The constructor of `ChannelShuffle`, which extends `B`. */
+export interface ChannelShuffleClass<B extends object> {
   /**
-   * Averages over windows such that the output has `outputSize`. Input `[N, C, H, W]` or `[C, H, W]`.
-   * [torch.nn.AdaptiveAvgPool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveAvgPool2d.html)
-   * @param outputSize One number, or one a dimension; null keeps the input's.
+   * Mixes the groups of the channels of `[N, C, ...]`.
+   * [torch.nn.ChannelShuffle](https://docs.pytorch.org/docs/stable/generated/torch.nn.ChannelShuffle.html)
+   * @param groups How many groups are mixed.
    */
-  new (outputSize: OutputSize): B & AdaptiveAvgPool2dFields
+  new (groups: number): B & ChannelShuffleFields
   /**
-   * Averages over windows such that the output has `outputSize`. Input `[N, C, H, W]` or `[C, H, W]`.
-   * [torch.nn.AdaptiveAvgPool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveAvgPool2d.html)
-   * @param outputSize One number, or one a dimension; null keeps the input's.
+   * Mixes the groups of the channels of `[N, C, ...]`.
+   * [torch.nn.ChannelShuffle](https://docs.pytorch.org/docs/stable/generated/torch.nn.ChannelShuffle.html)
+   * @param groups How many groups are mixed.
    */
-  new (options: { outputSize: OutputSize }): B & AdaptiveAvgPool2dFields
-}
-
-/** The constructor of `AdaptiveMaxPool1d`, which extends `B`. */
-export interface AdaptiveMaxPool1dClass<B extends object> {
-  /**
-   * The greatest of windows such that the output has `outputSize`. Input `[N, C, L]` or `[C, L]`.
-   * [torch.nn.AdaptiveMaxPool1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveMaxPool1d.html)
-   * @param outputSize One number, or one a dimension; null keeps the input's.
-   */
-  new (outputSize: OutputSize): B & AdaptiveMaxPool1dFields
-  /**
-   * The greatest of windows such that the output has `outputSize`. Input `[N, C, L]` or `[C, L]`.
-   * [torch.nn.AdaptiveMaxPool1d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveMaxPool1d.html)
-   * @param outputSize One number, or one a dimension; null keeps the input's.
-   */
-  new (options: { outputSize: OutputSize }): B & AdaptiveMaxPool1dFields
-}
-
-/** The constructor of `AdaptiveMaxPool2d`, which extends `B`. */
-export interface AdaptiveMaxPool2dClass<B extends object> {
-  /**
-   * The greatest of windows such that the output has `outputSize`. Input `[N, C, H, W]` or `[C, H, W]`.
-   * [torch.nn.AdaptiveMaxPool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveMaxPool2d.html)
-   * @param outputSize One number, or one a dimension; null keeps the input's.
-   */
-  new (outputSize: OutputSize): B & AdaptiveMaxPool2dFields
-  /**
-   * The greatest of windows such that the output has `outputSize`. Input `[N, C, H, W]` or `[C, H, W]`.
-   * [torch.nn.AdaptiveMaxPool2d](https://docs.pytorch.org/docs/stable/generated/torch.nn.AdaptiveMaxPool2d.html)
-   * @param outputSize One number, or one a dimension; null keeps the input's.
-   */
-  new (options: { outputSize: OutputSize }): B & AdaptiveMaxPool2dFields
+  new (options: { groups: number }): B & ChannelShuffleFields
 }
 
 /** The constructor of `CrossEntropyLoss`, which extends `B`. */
@@ -3567,6 +6215,73 @@ export interface AdaptiveLogSoftmaxWithLossClass<B extends object> {
 
 /** The constructors, of classes that extend `B`. */
 export interface LayerClasses<B extends object> {
+  Conv1d: Conv1dClass<B>
+  Conv2d: Conv2dClass<B>
+  Conv3d: Conv3dClass<B>
+  ConvTranspose1d: ConvTranspose1dClass<B>
+  ConvTranspose2d: ConvTranspose2dClass<B>
+  ConvTranspose3d: ConvTranspose3dClass<B>
+  LazyConv1d: LazyConv1dClass<B>
+  LazyConv2d: LazyConv2dClass<B>
+  LazyConv3d: LazyConv3dClass<B>
+  LazyConvTranspose1d: LazyConvTranspose1dClass<B>
+  LazyConvTranspose2d: LazyConvTranspose2dClass<B>
+  LazyConvTranspose3d: LazyConvTranspose3dClass<B>
+  BatchNorm1d: BatchNorm1dClass<B>
+  BatchNorm2d: BatchNorm2dClass<B>
+  BatchNorm3d: BatchNorm3dClass<B>
+  LazyBatchNorm1d: LazyBatchNorm1dClass<B>
+  LazyBatchNorm2d: LazyBatchNorm2dClass<B>
+  LazyBatchNorm3d: LazyBatchNorm3dClass<B>
+  InstanceNorm1d: InstanceNorm1dClass<B>
+  InstanceNorm2d: InstanceNorm2dClass<B>
+  InstanceNorm3d: InstanceNorm3dClass<B>
+  LazyInstanceNorm1d: LazyInstanceNorm1dClass<B>
+  LazyInstanceNorm2d: LazyInstanceNorm2dClass<B>
+  LazyInstanceNorm3d: LazyInstanceNorm3dClass<B>
+  MaxPool1d: MaxPool1dClass<B>
+  MaxPool2d: MaxPool2dClass<B>
+  MaxPool3d: MaxPool3dClass<B>
+  AvgPool1d: AvgPool1dClass<B>
+  AvgPool2d: AvgPool2dClass<B>
+  AvgPool3d: AvgPool3dClass<B>
+  AdaptiveAvgPool1d: AdaptiveAvgPool1dClass<B>
+  AdaptiveAvgPool2d: AdaptiveAvgPool2dClass<B>
+  AdaptiveAvgPool3d: AdaptiveAvgPool3dClass<B>
+  AdaptiveMaxPool1d: AdaptiveMaxPool1dClass<B>
+  AdaptiveMaxPool2d: AdaptiveMaxPool2dClass<B>
+  AdaptiveMaxPool3d: AdaptiveMaxPool3dClass<B>
+  LPPool1d: LPPool1dClass<B>
+  LPPool2d: LPPool2dClass<B>
+  LPPool3d: LPPool3dClass<B>
+  FractionalMaxPool2d: FractionalMaxPool2dClass<B>
+  FractionalMaxPool3d: FractionalMaxPool3dClass<B>
+  MaxUnpool1d: MaxUnpool1dClass<B>
+  MaxUnpool2d: MaxUnpool2dClass<B>
+  MaxUnpool3d: MaxUnpool3dClass<B>
+  ConstantPad1d: ConstantPad1dClass<B>
+  ConstantPad2d: ConstantPad2dClass<B>
+  ConstantPad3d: ConstantPad3dClass<B>
+  ZeroPad1d: ZeroPad1dClass<B>
+  ZeroPad2d: ZeroPad2dClass<B>
+  ZeroPad3d: ZeroPad3dClass<B>
+  ReflectionPad1d: ReflectionPad1dClass<B>
+  ReflectionPad2d: ReflectionPad2dClass<B>
+  ReflectionPad3d: ReflectionPad3dClass<B>
+  ReplicationPad1d: ReplicationPad1dClass<B>
+  ReplicationPad2d: ReplicationPad2dClass<B>
+  ReplicationPad3d: ReplicationPad3dClass<B>
+  CircularPad1d: CircularPad1dClass<B>
+  CircularPad2d: CircularPad2dClass<B>
+  CircularPad3d: CircularPad3dClass<B>
+  Upsample: UpsampleClass<B>
+  UpsamplingNearest2d: UpsamplingNearest2dClass<B>
+  UpsamplingBilinear2d: UpsamplingBilinear2dClass<B>
+  Fold: FoldClass<B>
+  Unfold: UnfoldClass<B>
+  Dropout1d: Dropout1dClass<B>
+  Dropout2d: Dropout2dClass<B>
+  Dropout3d: Dropout3dClass<B>
   ReLU: ReLUClass<B>
   ReLU6: ReLU6Class<B>
   SiLU: SiLUClass<B>
@@ -3590,19 +6305,21 @@ export interface LayerClasses<B extends object> {
   Hardshrink: HardshrinkClass<B>
   GLU: GLUClass<B>
   PReLU: PReLUClass<B>
+  RReLU: RReLUClass<B>
   Softmax: SoftmaxClass<B>
+  Softmax2d: Softmax2dClass<B>
   Softmin: SoftminClass<B>
   LogSoftmax: LogSoftmaxClass<B>
   Dropout: DropoutClass<B>
-  Dropout1d: Dropout1dClass<B>
-  Dropout2d: Dropout2dClass<B>
   AlphaDropout: AlphaDropoutClass<B>
+  FeatureAlphaDropout: FeatureAlphaDropoutClass<B>
   Flatten: FlattenClass<B>
   Unflatten: UnflattenClass<B>
   Linear: LinearClass<B>
   Bilinear: BilinearClass<B>
   LazyLinear: LazyLinearClass<B>
   Embedding: EmbeddingClass<B>
+  EmbeddingBag: EmbeddingBagClass<B>
   CosineSimilarity: CosineSimilarityClass<B>
   PairwiseDistance: PairwiseDistanceClass<B>
   MultiheadAttention: MultiheadAttentionClass<B>
@@ -3617,25 +6334,15 @@ export interface LayerClasses<B extends object> {
   TransformerDecoder: TransformerDecoderClass<B>
   TransformerEncoderLayer: TransformerEncoderLayerClass<B>
   TransformerDecoderLayer: TransformerDecoderLayerClass<B>
-  Conv1d: Conv1dClass<B>
-  Conv2d: Conv2dClass<B>
-  LazyConv1d: LazyConv1dClass<B>
-  LazyConv2d: LazyConv2dClass<B>
-  BatchNorm1d: BatchNorm1dClass<B>
-  BatchNorm2d: BatchNorm2dClass<B>
-  LazyBatchNorm1d: LazyBatchNorm1dClass<B>
-  LazyBatchNorm2d: LazyBatchNorm2dClass<B>
   SyncBatchNorm: SyncBatchNormClass<B>
   GroupNorm: GroupNormClass<B>
   LayerNorm: LayerNormClass<B>
-  MaxPool1d: MaxPool1dClass<B>
-  MaxPool2d: MaxPool2dClass<B>
-  AvgPool1d: AvgPool1dClass<B>
-  AvgPool2d: AvgPool2dClass<B>
-  AdaptiveAvgPool1d: AdaptiveAvgPool1dClass<B>
-  AdaptiveAvgPool2d: AdaptiveAvgPool2dClass<B>
-  AdaptiveMaxPool1d: AdaptiveMaxPool1dClass<B>
-  AdaptiveMaxPool2d: AdaptiveMaxPool2dClass<B>
+  RMSNorm: RMSNormClass<B>
+  CrossMapLRN2d: CrossMapLRN2dClass<B>
+  LocalResponseNorm: LocalResponseNormClass<B>
+  PixelShuffle: PixelShuffleClass<B>
+  PixelUnshuffle: PixelUnshuffleClass<B>
+  ChannelShuffle: ChannelShuffleClass<B>
   CrossEntropyLoss: CrossEntropyLossClass<B>
   NLLLoss: NLLLossClass<B>
   MSELoss: MSELossClass<B>
@@ -3662,6 +6369,73 @@ export interface LayerClasses<B extends object> {
 
 /** What a call of each is bound to. */
 export interface LayerArguments {
+  Conv1d: { inChannels: number; outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DTypeLike | null }
+  Conv2d: { inChannels: number; outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DTypeLike | null }
+  Conv3d: { inChannels: number; outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DTypeLike | null }
+  ConvTranspose1d: { inChannels: number; outChannels: number; kernelSize: Size; stride: Size; padding: Size; outputPadding: Size; groups: number; bias: boolean; dilation: Size; paddingMode: PaddingMode; device: Device | null; dtype: DTypeLike | null }
+  ConvTranspose2d: { inChannels: number; outChannels: number; kernelSize: Size; stride: Size; padding: Size; outputPadding: Size; groups: number; bias: boolean; dilation: Size; paddingMode: PaddingMode; device: Device | null; dtype: DTypeLike | null }
+  ConvTranspose3d: { inChannels: number; outChannels: number; kernelSize: Size; stride: Size; padding: Size; outputPadding: Size; groups: number; bias: boolean; dilation: Size; paddingMode: PaddingMode; device: Device | null; dtype: DTypeLike | null }
+  LazyConv1d: { outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DTypeLike | null }
+  LazyConv2d: { outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DTypeLike | null }
+  LazyConv3d: { outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DTypeLike | null }
+  LazyConvTranspose1d: { outChannels: number; kernelSize: Size; stride: Size; padding: Size; outputPadding: Size; groups: number; bias: boolean; dilation: Size; paddingMode: PaddingMode; device: Device | null; dtype: DTypeLike | null }
+  LazyConvTranspose2d: { outChannels: number; kernelSize: Size; stride: Size; padding: Size; outputPadding: Size; groups: number; bias: boolean; dilation: Size; paddingMode: PaddingMode; device: Device | null; dtype: DTypeLike | null }
+  LazyConvTranspose3d: { outChannels: number; kernelSize: Size; stride: Size; padding: Size; outputPadding: Size; groups: number; bias: boolean; dilation: Size; paddingMode: PaddingMode; device: Device | null; dtype: DTypeLike | null }
+  BatchNorm1d: { numFeatures: number; eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; device: Device | null; dtype: DTypeLike | null; bias: boolean }
+  BatchNorm2d: { numFeatures: number; eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; device: Device | null; dtype: DTypeLike | null; bias: boolean }
+  BatchNorm3d: { numFeatures: number; eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; device: Device | null; dtype: DTypeLike | null; bias: boolean }
+  LazyBatchNorm1d: { eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; device: Device | null; dtype: DTypeLike | null; bias: boolean }
+  LazyBatchNorm2d: { eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; device: Device | null; dtype: DTypeLike | null; bias: boolean }
+  LazyBatchNorm3d: { eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; device: Device | null; dtype: DTypeLike | null; bias: boolean }
+  InstanceNorm1d: { numFeatures: number; eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; device: Device | null; dtype: DTypeLike | null; bias: boolean }
+  InstanceNorm2d: { numFeatures: number; eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; device: Device | null; dtype: DTypeLike | null; bias: boolean }
+  InstanceNorm3d: { numFeatures: number; eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; device: Device | null; dtype: DTypeLike | null; bias: boolean }
+  LazyInstanceNorm1d: { eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; device: Device | null; dtype: DTypeLike | null; bias: boolean }
+  LazyInstanceNorm2d: { eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; device: Device | null; dtype: DTypeLike | null; bias: boolean }
+  LazyInstanceNorm3d: { eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; device: Device | null; dtype: DTypeLike | null; bias: boolean }
+  MaxPool1d: { kernelSize: Size; stride: Size | null; padding: Size; dilation: Size; ceilMode: boolean }
+  MaxPool2d: { kernelSize: Size; stride: Size | null; padding: Size; dilation: Size; ceilMode: boolean }
+  MaxPool3d: { kernelSize: Size; stride: Size | null; padding: Size; dilation: Size; ceilMode: boolean }
+  AvgPool1d: { kernelSize: Size; stride: Size | null; padding: Size; ceilMode: boolean; countIncludePad: boolean }
+  AvgPool2d: { kernelSize: Size; stride: Size | null; padding: Size; ceilMode: boolean; countIncludePad: boolean; divisorOverride: number | null }
+  AvgPool3d: { kernelSize: Size; stride: Size | null; padding: Size; ceilMode: boolean; countIncludePad: boolean; divisorOverride: number | null }
+  AdaptiveAvgPool1d: { outputSize: OutputSize }
+  AdaptiveAvgPool2d: { outputSize: OutputSize }
+  AdaptiveAvgPool3d: { outputSize: OutputSize }
+  AdaptiveMaxPool1d: { outputSize: OutputSize }
+  AdaptiveMaxPool2d: { outputSize: OutputSize }
+  AdaptiveMaxPool3d: { outputSize: OutputSize }
+  LPPool1d: { normType: number; kernelSize: Size; stride: Size | null; ceilMode: boolean }
+  LPPool2d: { normType: number; kernelSize: Size; stride: Size | null; ceilMode: boolean }
+  LPPool3d: { normType: number; kernelSize: Size; stride: Size | null; ceilMode: boolean }
+  FractionalMaxPool2d: { kernelSize: Size; outputSize: Size | null; outputRatio: Ratio | null }
+  FractionalMaxPool3d: { kernelSize: Size; outputSize: Size | null; outputRatio: Ratio | null }
+  MaxUnpool1d: { kernelSize: Size; stride: Size | null; padding: Size }
+  MaxUnpool2d: { kernelSize: Size; stride: Size | null; padding: Size }
+  MaxUnpool3d: { kernelSize: Size; stride: Size | null; padding: Size }
+  ConstantPad1d: { padding: Size; value: number }
+  ConstantPad2d: { padding: Size; value: number }
+  ConstantPad3d: { padding: Size; value: number }
+  ZeroPad1d: { padding: Size }
+  ZeroPad2d: { padding: Size }
+  ZeroPad3d: { padding: Size }
+  ReflectionPad1d: { padding: Size }
+  ReflectionPad2d: { padding: Size }
+  ReflectionPad3d: { padding: Size }
+  ReplicationPad1d: { padding: Size }
+  ReplicationPad2d: { padding: Size }
+  ReplicationPad3d: { padding: Size }
+  CircularPad1d: { padding: Size }
+  CircularPad2d: { padding: Size }
+  CircularPad3d: { padding: Size }
+  Upsample: { size: Size | null; scaleFactor: Ratio | null; mode: InterpolateMode; alignCorners: boolean | null; recomputeScaleFactor: boolean | null }
+  UpsamplingNearest2d: { size: Size | null; scaleFactor: Ratio | null }
+  UpsamplingBilinear2d: { size: Size | null; scaleFactor: Ratio | null }
+  Fold: { outputSize: Size; kernelSize: Size; dilation: Size; padding: Size; stride: Size }
+  Unfold: { kernelSize: Size; dilation: Size; padding: Size; stride: Size }
+  Dropout1d: { p: number; inplace: boolean }
+  Dropout2d: { p: number; inplace: boolean }
+  Dropout3d: { p: number; inplace: boolean }
   ReLU: { inplace: boolean }
   ReLU6: { inplace: boolean }
   SiLU: { inplace: boolean }
@@ -3685,19 +6459,21 @@ export interface LayerArguments {
   Hardshrink: { lambd: number }
   GLU: { dim: number }
   PReLU: { numParameters: number; init: number; device: Device | null; dtype: DTypeLike | null }
+  RReLU: { lower: number; upper: number; inplace: boolean }
   Softmax: { dim: number }
+  Softmax2d: {  }
   Softmin: { dim: number }
   LogSoftmax: { dim: number }
   Dropout: { p: number; inplace: boolean }
-  Dropout1d: { p: number; inplace: boolean }
-  Dropout2d: { p: number; inplace: boolean }
   AlphaDropout: { p: number; inplace: boolean }
+  FeatureAlphaDropout: { p: number; inplace: boolean }
   Flatten: { startDim: number; endDim: number }
   Unflatten: { dim: number; unflattenedSize: readonly number[] }
   Linear: { inFeatures: number; outFeatures: number; bias: boolean; device: Device | null; dtype: DTypeLike | null }
   Bilinear: { in1Features: number; in2Features: number; outFeatures: number; bias: boolean; device: Device | null; dtype: DTypeLike | null }
   LazyLinear: { outFeatures: number; bias: boolean; device: Device | null; dtype: DTypeLike | null }
   Embedding: { numEmbeddings: number; embeddingDim: number; paddingIdx: number | null; maxNorm: number | null; normType: number; scaleGradByFreq: boolean; sparse: boolean; device: Device | null; dtype: DTypeLike | null }
+  EmbeddingBag: { numEmbeddings: number; embeddingDim: number; maxNorm: number | null; normType: number; scaleGradByFreq: boolean; mode: BagMode; sparse: boolean; includeLastOffset: boolean; paddingIdx: number | null; device: Device | null; dtype: DTypeLike | null }
   CosineSimilarity: { dim: number; eps: number }
   PairwiseDistance: { p: number; eps: number; keepdim: boolean }
   MultiheadAttention: { embedDim: number; numHeads: number; dropout: number; bias: boolean; addBiasKv: boolean; addZeroAttn: boolean; kdim: number | null; vdim: number | null; batchFirst: boolean; device: Device | null; dtype: DTypeLike | null }
@@ -3712,25 +6488,15 @@ export interface LayerArguments {
   TransformerDecoder: { decoderLayer: Module; numLayers: number; norm: Module | null }
   TransformerEncoderLayer: { dModel: number; nhead: number; dimFeedforward: number; dropout: number; activation: Activation; layerNormEps: number; batchFirst: boolean; normFirst: boolean; bias: boolean; device: Device | null; dtype: DTypeLike | null }
   TransformerDecoderLayer: { dModel: number; nhead: number; dimFeedforward: number; dropout: number; activation: Activation; layerNormEps: number; batchFirst: boolean; normFirst: boolean; bias: boolean; device: Device | null; dtype: DTypeLike | null }
-  Conv1d: { inChannels: number; outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DTypeLike | null }
-  Conv2d: { inChannels: number; outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DTypeLike | null }
-  LazyConv1d: { outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DTypeLike | null }
-  LazyConv2d: { outChannels: number; kernelSize: Size; stride: Size; padding: Size | 'same' | 'valid'; dilation: Size; groups: number; bias: boolean; paddingMode: PaddingMode; device: Device | null; dtype: DTypeLike | null }
-  BatchNorm1d: { numFeatures: number; eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; device: Device | null; dtype: DTypeLike | null; bias: boolean }
-  BatchNorm2d: { numFeatures: number; eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; device: Device | null; dtype: DTypeLike | null; bias: boolean }
-  LazyBatchNorm1d: { eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; device: Device | null; dtype: DTypeLike | null; bias: boolean }
-  LazyBatchNorm2d: { eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; device: Device | null; dtype: DTypeLike | null; bias: boolean }
   SyncBatchNorm: { numFeatures: number; eps: number; momentum: number | null; affine: boolean; trackRunningStats: boolean; processGroup: ProcessGroup | null; device: Device | null; dtype: DTypeLike | null; bias: boolean }
   GroupNorm: { numGroups: number; numChannels: number; eps: number; affine: boolean; device: Device | null; dtype: DTypeLike | null; bias: boolean }
   LayerNorm: { normalizedShape: Size; eps: number; elementwiseAffine: boolean; bias: boolean; device: Device | null; dtype: DTypeLike | null }
-  MaxPool1d: { kernelSize: Size; stride: Size | null; padding: Size; dilation: Size; ceilMode: boolean }
-  MaxPool2d: { kernelSize: Size; stride: Size | null; padding: Size; dilation: Size; ceilMode: boolean }
-  AvgPool1d: { kernelSize: Size; stride: Size | null; padding: Size; ceilMode: boolean; countIncludePad: boolean }
-  AvgPool2d: { kernelSize: Size; stride: Size | null; padding: Size; ceilMode: boolean; countIncludePad: boolean; divisorOverride: number | null }
-  AdaptiveAvgPool1d: { outputSize: OutputSize }
-  AdaptiveAvgPool2d: { outputSize: OutputSize }
-  AdaptiveMaxPool1d: { outputSize: OutputSize }
-  AdaptiveMaxPool2d: { outputSize: OutputSize }
+  RMSNorm: { normalizedShape: Size; eps: number | null; elementwiseAffine: boolean; device: Device | null; dtype: DTypeLike | null }
+  CrossMapLRN2d: { size: number; alpha: number; beta: number; k: number }
+  LocalResponseNorm: { size: number; alpha: number; beta: number; k: number }
+  PixelShuffle: { upscaleFactor: number }
+  PixelUnshuffle: { downscaleFactor: number }
+  ChannelShuffle: { groups: number }
   CrossEntropyLoss: { weight: Tensor | null; ignoreIndex: number; reduction: Reduction; labelSmoothing: number }
   NLLLoss: { weight: Tensor | null; ignoreIndex: number; reduction: Reduction }
   MSELoss: { reduction: Reduction }
