@@ -1,7 +1,11 @@
 export { Bernoulli } from './bernoulli.js'
 export { Categorical } from './categorical.js'
+/** `torch.distributions.constraints`: what parameters and samples must be. */
+export * as constraints from './constraints.js'
+export type { Constraint } from './constraints.js'
 export { Distribution } from './distribution.js'
-export type { DistributionOptions, Sizes } from './distribution.js'
+export type { DistributionOptions, Given, Sizes } from './distribution.js'
 export { klDivergence, registerKl } from './kl.js'
+export type { DistributionClass } from './kl.js'
 export type { Likelihoods } from './likelihoods.js'
 export { Normal } from './normal.js'

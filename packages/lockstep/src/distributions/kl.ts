@@ -8,16 +8,17 @@ import { Categorical } from './categorical.js'
 import { Distribution } from './distribution.js'
 import { Normal } from './normal.js'
 
-// oxlint-disable-next-line typescript/no-explicit-any -- a class of distributions, whatever it takes
-type Kind<D extends Distribution = Distribution> = abstract new (...args: any[]) => D
+/** A class of distributions. */
+// oxlint-disable-next-line typescript/no-explicit-any -- whatever it takes
+export type DistributionClass<D extends Distribution = Distribution> = abstract new (...args: any[]) => D
 type Divergence = (p: never, q: never) => Tensor
 
-const known: [p: Kind, q: Kind, divergence: Divergence][] = []
+const known: [p: DistributionClass, q: DistributionClass, divergence: Divergence][] = []
 
 /** Says how two kinds of distributions diverge (`torch.distributions.register_kl`). What is registered last counts. */
 export function registerKl<P extends Distribution, Q extends Distribution>(
-  p: Kind<P>,
-  q: Kind<Q>,
+  p: DistributionClass<P>,
+  q: DistributionClass<Q>,
   divergence: (p: P, q: Q) => Tensor,
 ): void {
   checkKind('registerKl', 'p', p, 'function', 'a class of distributions')
