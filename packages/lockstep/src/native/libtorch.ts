@@ -132,8 +132,9 @@ function inspect(directory: string, source: Source): Libtorch | LibtorchProblem 
   const { libraries, cudaLibraries } = parts(directory, info)
   const cuda = cudaState(directory, info)
   if (typeof cuda === 'object') {
-    const todo = source === 'cache' ? cuda.todo : fix(source)
-    return { ok: false, code: 'ERR_LIBTORCH_NOT_FOUND', ...cuda, todo }
+    // The command mends the cache only.
+    const elsewhere = `set LIBTORCH to one that is whole, or unset it and run npx lockstep install-libtorch --cuda`
+    return { ok: false, code: 'ERR_LIBTORCH_NOT_FOUND', ...cuda, todo: source === 'LIBTORCH' ? elsewhere : cuda.todo }
   }
   // The dynamic linker would map what is not there, and the process would die at its first use.
   const isShort = (path: string): boolean => process.platform === 'linux' && (!existsSync(path) || cutOff(path))
