@@ -68,8 +68,8 @@ async function unlike(directory, release, manifests) {
 function severalFacades(releases) {
   const { facade } = namesFor('')
   const contents = releases.flatMap(({ directory, release: { platform, archives } }) => {
-    const path = join(directory, archives.find(({ name }) => name === facade)?.file ?? '')
-    return path.endsWith('.tgz') && existsSync(path) ? [{ platform, digest: contentsOf(path) }] : []
+    const paths = archives.filter(({ name }) => name === facade).map(({ file }) => join(directory, file))
+    return paths.filter((path) => existsSync(path)).map((path) => ({ platform, digest: contentsOf(path) }))
   })
   const others = contents.filter(({ digest }) => digest !== contents[0]?.digest).map(({ platform }) => platform)
   return others.map((other) => `${facade} of ${other} is another than that of ${contents[0]?.platform}.`)

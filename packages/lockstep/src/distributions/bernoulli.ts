@@ -12,7 +12,6 @@ import type { Likelihoods } from './likelihoods.js'
 export class Bernoulli extends LikelihoodDistribution {
   protected readonly support = boolean
   protected readonly parameterShape: Sizes = []
-  private readonly isByProbs: boolean
 
   constructor(probs: Tensor | number, options?: DistributionOptions)
   constructor(likelihoods: Likelihoods<Tensor | number>)
@@ -68,8 +67,7 @@ export class Bernoulli extends LikelihoodDistribution {
   }
 
   override enumerateSupport(expand = true): Tensor {
-    const { dtype, device } = this.isByProbs ? this.probs : this.logits
-    const values = ops.arange(2, { dtype, device }).view([-1, ...this.batchShape.map(() => 1)])
-    return expand ? values.expand([-1, ...this.batchShape]) : values
+    const { dtype, device } = this.parameter
+    return this.alongBatch(ops.arange(2, { dtype, device }), expand)
   }
 }

@@ -15,7 +15,6 @@ import type { Likelihoods } from './likelihoods.js'
  * (`torch.distributions.Categorical`).
  */
 export class Categorical extends LikelihoodDistribution {
-  private readonly isByProbs: boolean
   private readonly count: number
 
   constructor(probs: Tensor, options?: DistributionOptions)
@@ -94,8 +93,7 @@ export class Categorical extends LikelihoodDistribution {
   }
 
   override enumerateSupport(expand = true): Tensor {
-    const { device } = this.isByProbs ? this.probs : this.logits
-    const values = ops.arange(this.count, { dtype: 'int64', device }).view([-1, ...this.batchShape.map(() => 1)])
-    return expand ? values.expand([-1, ...this.batchShape]) : values
+    const { device } = this.parameter
+    return this.alongBatch(ops.arange(this.count, { dtype: 'int64', device }), expand)
   }
 }

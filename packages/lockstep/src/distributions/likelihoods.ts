@@ -33,6 +33,8 @@ export function likelihoods<T>(
 
 /** What they share: the one that was not given is computed once, when it is asked for. */
 export abstract class LikelihoodDistribution extends Distribution {
+  /** Whether `probs` was given, and not `logits`. */
+  protected isByProbs = true
   /** What was given, or what was computed. */
   protected ownProbs: Tensor | undefined
   protected ownLogits: Tensor | undefined
@@ -58,6 +60,17 @@ export abstract class LikelihoodDistribution extends Distribution {
       ownProbs: this.ownProbs?.expand(shape),
       ownLogits: this.ownLogits?.expand(shape),
     })
+  }
+
+  /** What was given. */
+  protected get parameter(): Tensor {
+    return this.isByProbs ? this.probs : this.logits
+  }
+
+  /** Values `[n]` along a new first dimension; with `expand`, for each distribution of the batch. */
+  protected alongBatch(values: Tensor, expand: boolean): Tensor {
+    const each = values.view([-1, ...this.batchShape.map(() => 1)])
+    return expand ? each.expand([-1, ...this.batchShape]) : each
   }
 
   /** Of one distribution of the batch. */

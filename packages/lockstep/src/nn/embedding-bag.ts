@@ -1,15 +1,15 @@
-import { checkAll } from '../checks.js'
 import { bind, parseSignature } from '../signatures/signature.js'
 import { table } from '../signatures/table.js'
 import type { Tensor } from '../tensor/tensor.js'
-import { float, invalid, needTensor, python } from './arguments.js'
+import { float, python } from './arguments.js'
 import { embeddingBag, wrapPaddingIdx } from './functional/sparse.js'
 import type { EmbeddingBagMethodArguments, EmbeddingBagMethods } from './generated/embedding-bag.js'
 import type { EmbeddingBagOptions, LayerArguments } from './generated/layers.js'
 import { make } from './internals.js'
 import { layer } from './layer.js'
-import { Parameter, emptyParameter } from './parameter.js'
-import { resetTable } from './sparse.js'
+import { emptyParameter } from './parameter.js'
+import type { Parameter } from './parameter.js'
+import { pretrained, resetTable } from './sparse.js'
 
 const callSignature = parseSignature('EmbeddingBag.forward', table.embeddingBag.forward)
 
@@ -32,17 +32,7 @@ export class EmbeddingBag extends layer('EmbeddingBag') {
 
   /** From a table `[numEmbeddings, embeddingDim]`, which is not trained unless `freeze` is false. */
   static fromPretrained(embeddings: Tensor, options: EmbeddingBagOptions & { freeze?: boolean } = {}): EmbeddingBag {
-    needTensor('EmbeddingBag.fromPretrained', 'embeddings', embeddings)
-    const { freeze = true, ...rest } = options
-    checkAll('EmbeddingBag.fromPretrained', { freeze }, 'boolean')
-    const [rows, columns, ...more] = embeddings.shape
-    if (rows === undefined || columns === undefined || more.length > 0) {
-      throw invalid('Embeddings parameter is expected to be 2-dimensional', 'EmbeddingBag.fromPretrained')
-    }
-    const made = new EmbeddingBag(rows, columns, { ...rest, device: 'meta' })
-    made.weight.dispose()
-    made.weight = new Parameter(embeddings, { requiresGrad: !freeze })
-    return made
+    return pretrained(EmbeddingBag, embeddings, options)
   }
 
   /** Draws the table anew, normal, with zeros for the padding. */

@@ -24,17 +24,7 @@ export class Embedding extends layer('Embedding') {
 
   /** From a table `[numEmbeddings, embeddingDim]`, which is not trained unless `freeze` is false. */
   static fromPretrained(embeddings: Tensor, options: EmbeddingOptions & { freeze?: boolean } = {}): Embedding {
-    needTensor('Embedding.fromPretrained', 'embeddings', embeddings)
-    const { freeze = true, ...rest } = options
-    checkAll('Embedding.fromPretrained', { freeze }, 'boolean')
-    const [rows, columns, ...more] = embeddings.shape
-    if (rows === undefined || columns === undefined || more.length > 0) {
-      throw invalid('Embeddings parameter is expected to be 2-dimensional', 'Embedding.fromPretrained')
-    }
-    const made = new Embedding(rows, columns, { ...rest, device: 'meta' })
-    made.weight.dispose()
-    made.weight = new Parameter(embeddings, { requiresGrad: !freeze })
-    return made
+    return pretrained(Embedding, embeddings, options)
   }
 
   /** Draws the table anew, normal, with zeros for the padding. */
@@ -60,6 +50,28 @@ export class Embedding extends layer('Embedding') {
     if (this.sparse) parts.push('sparse=True')
     return parts.join(', ')
   }
+}
+
+type TableClass<M, O> = new (numEmbeddings: number, embeddingDim: number, options: O) => M
+
+/** A layer whose table is one that is there. */
+export function pretrained<M extends { weight: Parameter }, O extends object>(
+  Layer: TableClass<M, O & { device: 'meta' }>,
+  embeddings: Tensor,
+  options: O & { freeze?: boolean },
+): M {
+  const operation = `${Layer.name}.fromPretrained`
+  needTensor(operation, 'embeddings', embeddings)
+  const { freeze = true, ...rest } = options
+  checkAll(operation, { freeze }, 'boolean')
+  const [rows, columns, ...more] = embeddings.shape
+  if (rows === undefined || columns === undefined || more.length > 0) {
+    throw invalid('Embeddings parameter is expected to be 2-dimensional', operation)
+  }
+  const made = new Layer(rows, columns, { ...(rest as unknown as O), device: 'meta' })
+  made.weight.dispose()
+  made.weight = new Parameter(embeddings, { requiresGrad: !freeze })
+  return made
 }
 
 /** Normal rows, with zeros for the padding. */

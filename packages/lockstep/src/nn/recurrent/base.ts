@@ -107,7 +107,7 @@ export abstract class RNNBase extends Layer {
    * after moving them there. Elsewhere it does nothing.
    */
   flattenParameters(): void {
-    const weights = this.weights()
+    const weights = this.allWeights.flat()
     const [first] = weights
     if (first === undefined || !first.device.startsWith('cuda') || !ops._useCudnnRnnFlattenWeight()) return
     if (weights.some(({ device, dtype }) => device !== first.device || dtype !== first.dtype)) return
@@ -147,10 +147,6 @@ export abstract class RNNBase extends Layer {
     return this.bidirectional ? 2 : 1
   }
 
-  private weights(): Parameter[] {
-    return parameterGroups(this).flatMap((names) => names.map((name) => this[name] as Parameter))
-  }
-
   /**
    * Features of each part of the state.
    * @internal
@@ -181,7 +177,7 @@ export abstract class RNNBase extends Layer {
     const count = batchSizes.select(0, 0).item()
     const states = given === null ? this.zeros(data, count) : permuted(given, sortedIndices)
     this.check(data, 2, states, count)
-    const [output, ...ends] = this.compute(data, batchSizes, states, this.weights()) as [Tensor, ...Tensor[]]
+    const [output, ...ends] = this.compute(data, batchSizes, states, this.allWeights.flat()) as [Tensor, ...Tensor[]]
     return [new PackedSequence(output, batchSizes, sortedIndices, unsortedIndices), permuted(ends, unsortedIndices)]
   }
 
@@ -203,7 +199,7 @@ export abstract class RNNBase extends Layer {
     const begin =
       states === null ? this.zeros(input, count) : states.map((each) => (isBatch ? each : each.unsqueeze(1)))
     this.check(input, 3, begin, count)
-    const [output, ...ends] = this.compute(input, null, begin, this.weights()) as [Tensor, ...Tensor[]]
+    const [output, ...ends] = this.compute(input, null, begin, this.allWeights.flat()) as [Tensor, ...Tensor[]]
     if (isBatch) return [output, ends]
     return [output.squeeze(batchDim), ends.map((each) => each.squeeze(1))]
   }

@@ -3,7 +3,7 @@ import { begins } from '../beginnings.js'
 import type { ScheduleArguments } from '../generated/schedules.js'
 import type { Optimizer } from '../optimizer.js'
 import { schedule } from './define.js'
-import { partsOf } from './parts.js'
+import { partsOf, statesOf } from './parts.js'
 import { stateError } from './scheduler.js'
 import type { LRScheduler, SchedulerStateDict } from './scheduler.js'
 
@@ -41,16 +41,11 @@ export class ChainedScheduler extends schedule('ChainedScheduler') {
 
   override loadStateDict(state: SchedulerStateDict): void {
     const { _last_lr: lastLr, _schedulers: parts } = (state ?? {}) as { _last_lr?: unknown; _schedulers?: unknown }
-    if (!Array.isArray(parts) || parts.length !== this.schedulers.length) {
-      const have = Array.isArray(parts) ? String(parts.length) : 'no'
-      throw stateError('ChainedScheduler', `the state is of ${have} schedulers`)
-    }
+    const states = statesOf('ChainedScheduler', this.schedulers, parts)
     if (!Array.isArray(lastLr) || !lastLr.every((rate) => typeof rate === 'number')) {
       throw stateError('ChainedScheduler', 'it is no state of a scheduler: _last_lr (rates) is missing')
     }
-    for (const [index, scheduler] of this.schedulers.entries()) {
-      scheduler.loadStateDict(parts[index] as SchedulerStateDict)
-    }
+    for (const [index, state] of states.entries()) this.schedulers[index]?.loadStateDict(state)
     this.lastLr = [...(lastLr as number[])]
   }
 }

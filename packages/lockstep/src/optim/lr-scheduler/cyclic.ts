@@ -3,7 +3,8 @@ import type { ScheduleArguments } from '../generated/schedules.js'
 import type { Optimizer } from '../optimizer.js'
 import { schedule } from './define.js'
 import { power } from './libm.js'
-import { beginMomenta, oneEach, setMomentum, usesBeta1 } from './momentum.js'
+import { beginMomenta, setMomentum, usesBeta1 } from './momentum.js'
+import { oneEach } from './one-each.js'
 import type { SchedulerStateDict } from './scheduler.js'
 
 type Given = ScheduleArguments['CyclicLR']

@@ -9,7 +9,7 @@ import type { SchedulerStateDict } from './scheduler.js'
 export type LrLambda = (epoch: number) => number
 
 /** One function a group. */
-function oneEach(what: string, { optimizer, lrLambda }: ScheduleArguments['LambdaLR']): readonly LrLambda[] {
+function lambdasOf(what: string, { optimizer, lrLambda }: ScheduleArguments['LambdaLR']): readonly LrLambda[] {
   const groups = optimizer.paramGroups.length
   const given = typeof lrLambda === 'function' ? Array.from({ length: groups }, () => lrLambda) : [...lrLambda]
   if (given.some((each) => typeof each !== 'function')) {
@@ -32,7 +32,7 @@ export class LambdaLR extends schedule('LambdaLR') {
 
   protected override [make](given: ScheduleArguments['LambdaLR']): void {
     // Not enumerable: enumerable fields are saved.
-    Object.defineProperty(this, 'lambdas', { value: oneEach('LambdaLR', given) })
+    Object.defineProperty(this, 'lambdas', { value: lambdasOf('LambdaLR', given) })
   }
 
   protected override nextLrs(): number[] {
@@ -50,7 +50,7 @@ export class MultiplicativeLR extends schedule('MultiplicativeLR') {
   declare private readonly lambdas: readonly LrLambda[]
 
   protected override [make](given: ScheduleArguments['MultiplicativeLR']): void {
-    Object.defineProperty(this, 'lambdas', { value: oneEach('MultiplicativeLR', given) })
+    Object.defineProperty(this, 'lambdas', { value: lambdasOf('MultiplicativeLR', given) })
   }
 
   protected override nextLrs(): number[] {

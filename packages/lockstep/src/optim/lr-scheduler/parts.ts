@@ -3,7 +3,14 @@ import { invalid } from '../../nn/arguments.js'
 import { describe } from '../../ops/explain.js'
 import type { Optimizer } from '../optimizer.js'
 import { ReduceLROnPlateau } from './plateau.js'
-import { LRScheduler } from './scheduler.js'
+import { LRScheduler, stateError } from './scheduler.js'
+import type { SchedulerStateDict } from './scheduler.js'
+
+/** The states of parts in a saved one: as many as there are. */
+export function statesOf(what: string, parts: readonly LRScheduler[], saved: unknown): SchedulerStateDict[] {
+  if (Array.isArray(saved) && saved.length === parts.length) return saved as SchedulerStateDict[]
+  throw stateError(what, `the state is of ${Array.isArray(saved) ? saved.length : 'no'} schedulers`)
+}
 
 /** Throws unless they are schedulers of one optimizer, which step by themselves. `optimizer`: theirs; null: the first one's. */
 export function partsOf(what: string, given: readonly unknown[], optimizer: Optimizer | null): readonly LRScheduler[] {

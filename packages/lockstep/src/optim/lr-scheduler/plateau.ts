@@ -4,7 +4,7 @@ import { make } from '../../nn/internals.js'
 import { Tensor } from '../../tensor/tensor.js'
 import type { ScheduleArguments } from '../generated/schedules.js'
 import { schedule } from './define.js'
-import { oneEach } from './momentum.js'
+import { oneEach } from './one-each.js'
 import type { SchedulerStateDict } from './scheduler.js'
 
 /**

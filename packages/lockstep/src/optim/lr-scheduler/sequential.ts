@@ -3,8 +3,8 @@ import { make } from '../../nn/internals.js'
 import type { ScheduleArguments } from '../generated/schedules.js'
 import { begins } from '../beginnings.js'
 import { schedule } from './define.js'
-import { partsOf } from './parts.js'
-import { checkState, stateError } from './scheduler.js'
+import { partsOf, statesOf } from './parts.js'
+import { checkState } from './scheduler.js'
 import type { LRScheduler, SchedulerStateDict } from './scheduler.js'
 
 /** Schedulers one after the other: the next one begins at each milestone, from the first rates. */
@@ -74,13 +74,10 @@ export class SequentialLR extends schedule('SequentialLR') {
   override loadStateDict(state: SchedulerStateDict): void {
     checkState('SequentialLR', state)
     const { last_epoch: lastEpoch, _last_lr: lastLr, _schedulers: parts } = state
-    if (!Array.isArray(parts) || parts.length !== this.schedulers.length) {
-      throw stateError('SequentialLR', `the state is of ${Array.isArray(parts) ? parts.length : 'no'} schedulers`)
-    }
-    for (const part of parts) checkState('SequentialLR', part)
+    const states = statesOf('SequentialLR', this.schedulers, parts)
+    for (const part of states) checkState('SequentialLR', part)
     this.lastEpoch = lastEpoch as number
     this.lastLr = [...(lastLr as number[])]
-    for (const [index, scheduler] of this.schedulers.entries())
-      scheduler.loadStateDict(parts[index] as SchedulerStateDict)
+    for (const [index, part] of states.entries()) this.schedulers[index]?.loadStateDict(part)
   }
 }

@@ -2,7 +2,7 @@ import type { ScheduleArguments } from '../generated/schedules.js'
 import type { Optimizer } from '../optimizer.js'
 import { schedule } from './define.js'
 import { cos } from './libm.js'
-import { oneEach } from './momentum.js'
+import { oneEach } from './one-each.js'
 import type { SchedulerStateDict } from './scheduler.js'
 
 type Given = ScheduleArguments['SWALR']
