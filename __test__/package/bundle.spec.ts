@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import test from 'ava'
 
-import { dist } from '../../scripts/setup/paths.mjs'
+import { modules } from '../../scripts/setup/paths.mjs'
 import { app, home } from './bundled.js'
 
 function run(...args: string[]): string {
@@ -34,9 +34,9 @@ const listing = `
 test('the bundles export what the modules do, under the same names', (t) => {
   const list = (entry: string): string => run('--input-type=module', '-e', listing, entry)
   const bundled = list('lockstep')
-  t.is(bundled, list(join(dist, 'index.js')))
+  t.is(bundled, list(join(modules, 'index.js')))
   t.true(bundled.includes('nn.Buffer function Buffer\n'))
-  t.is(list('lockstep/lint'), list(join(dist, 'lint', 'index.js')))
+  t.is(list('lockstep/lint'), list(join(modules, 'lint', 'index.js')))
 })
 
 test('an import opens a handful of files', (t) => {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 
 import test from 'ava'
 
-import { bundle } from '../../scripts/package/bundle.mjs'
-import { dist, native, nodeModules, packageRoot, readJson } from '../../scripts/setup/paths.mjs'
+import { bundle } from '../../scripts/setup/bundle.mjs'
+import { native, nodeModules, packageRoot, readJson } from '../../scripts/setup/paths.mjs'
 
 /** The directory of the project, which there is while the tests of a file run. */
 export const app = mkdtempSync(join(tmpdir(), 'lockstep-bundle-'))
@@ -15,7 +15,6 @@ export const app = mkdtempSync(join(tmpdir(), 'lockstep-bundle-'))
 export const home = join(app, 'node_modules', 'lockstep')
 
 test.before(async () => {
-  cpSync(dist, join(home, 'dist'), { recursive: true, filter: (path) => !path.endsWith('.d.ts') })
   for (const name of ['bin', 'package.json']) cpSync(join(packageRoot, name), join(home, name), { recursive: true })
   symlinkSync(native, join(home, 'native'))
   for (const name of Object.keys(readJson(join(packageRoot, 'package.json')).dependencies))

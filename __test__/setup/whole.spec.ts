@@ -1,4 +1,4 @@
-/** The set-up from end to end in a copy of the repository, with stand-ins for npm, tsc and cargo. */
+/** The set-up from end to end in a copy of the repository, with stand-ins for npm, tsc, rolldown and cargo. */
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import test from 'ava'
 import type { ExecutionContext } from 'ava'
 
-import { packageRoot, root } from '../../scripts/setup/paths.mjs'
+import { modules, packageRoot, root } from '../../scripts/setup/paths.mjs'
 import { elf, temporaryDirectory, toolDirectory } from './fakes.js'
 
 interface Ended {
@@ -72,8 +72,15 @@ if (existsSync(${quoted(at('full-tsc'))})) {
   process.exit(2)
 }
 for (const name of ${JSON.stringify(compiled)}) {
-  cpSync(${quoted(join(packageRoot, 'dist'))} + name, ${quoted(at('packages/lockstep/dist'))} + name, { recursive: true })
+  cpSync(${quoted(modules)} + name, ${quoted(at('packages/lockstep/build'))} + name, { recursive: true })
 }
+`,
+  )
+  writeFileSync(
+    at('rolldown.mjs'),
+    `import { readFileSync } from 'node:fs'
+const chunk = ([name, path]) => ({ type: 'chunk', fileName: name + '.js', code: readFileSync(path, 'utf8') })
+export const rolldown = async ({ input }) => ({ generate: async () => ({ output: Object.entries(input).map(chunk) }) })
 `,
   )
   // As `napi build` does: cargo first, for one of the addons, then the addon's file.
@@ -99,7 +106,10 @@ mkdir -p ${at('node_modules/typescript/bin')} ${at('node_modules/tsx')} ${at('no
 cp ${at('napi.mjs')} ${at('node_modules/@napi-rs/cli/dist/cli.js')}
 echo '{"type":"module"}' > ${at('node_modules/@napi-rs/cli/package.json')}
 cp ${at('tsc.mjs')} ${at('node_modules/typescript/bin/tsc')}
-echo '{"type":"module"}' > ${at('node_modules/typescript/package.json')}`,
+echo '{"type":"module"}' > ${at('node_modules/typescript/package.json')}
+mkdir -p ${at('node_modules/rolldown')}
+cp ${at('rolldown.mjs')} ${at('node_modules/rolldown/index.mjs')}
+echo '{"exports":"./index.mjs"}' > ${at('node_modules/rolldown/package.json')}`,
     cargo: `
 case "$1" in
   --version) echo "cargo 1.99.0 (abcdef 2026-01-01)"; exit 0;;
@@ -202,7 +212,13 @@ onLinux('npm run build -- --cuda leaves alone what LIBTORCH names, and wrong arg
 })
 
 onLinux('a checkout that cannot be written is told before any tool is called', async (t) => {
-  for (const name of ['.cache', 'packages/lockstep/dist', 'packages/lockstep/native', 'node_modules']) {
+  for (const name of [
+    '.cache',
+    'packages/lockstep/build',
+    'packages/lockstep/dist',
+    'packages/lockstep/native',
+    'node_modules',
+  ]) {
     const repository = copy(t)
     writeFileSync(join(repository.directory, name), 'in the way')
     const { code, text } = await repository.build().ended

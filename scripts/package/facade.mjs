@@ -2,8 +2,8 @@
 import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { dist, nodeModules, packageRoot, readJson, root } from '../setup/paths.mjs'
-import { bundle } from './bundle.mjs'
+import { bundle } from '../setup/bundle.mjs'
+import { nodeModules, packageRoot, readJson, root } from '../setup/paths.mjs'
 import { copyLicence, emptyDirectory, namesFor, notices, ownManifest, platforms, writeManifest } from './manifest.mjs'
 
 /** @param {string} target @returns {Promise<string>} the package's directory */
@@ -14,7 +14,6 @@ export async function stageFacade(target) {
   copyLicence(directory)
   writeReadme(directory)
   for (const name of ['bin', 'template']) cpSync(join(packageRoot, name), join(directory, name), { recursive: true })
-  cpSync(dist, join(directory, 'dist'), { recursive: true, filter: (path) => !/(\.stamp|\.tsbuildinfo)$/.test(path) })
   await bundle(join(directory, 'dist'))
   writeNotices(directory)
   writeManifest(directory, {

@@ -10,7 +10,7 @@ import { withLock } from '../../packages/lockstep/src/install/lock.js'
 import { checkFirstSetup, checkPlatform } from './machine.mjs'
 import { buildNative, builtBefore } from './native.mjs'
 import { checkNode, installPackages } from './node.mjs'
-import { dist, native, nodeModules, packageRoot, readJson, root } from './paths.mjs'
+import { dist, modules, native, nodeModules, packageRoot, readJson, root } from './paths.mjs'
 import { buildTypeScript } from './typescript.mjs'
 
 /**
@@ -34,7 +34,8 @@ export function setUp(options = {}) {
 async function inCheckout(work) {
   const elsewhere = 'clone the repository to a directory of your own'
   try {
-    for (const directory of [join(root, '.cache'), dist, native, nodeModules]) checkWritable(directory, elsewhere)
+    for (const directory of [join(root, '.cache'), modules, dist, native, nodeModules])
+      checkWritable(directory, elsewhere)
     return await work()
   } catch (error) {
     throw writeFailure(error, elsewhere) ?? error

@@ -5,6 +5,11 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 export const packageRoot = join(root, 'packages', 'lockstep')
+
+/** What tsc makes of the sources. */
+export const modules = join(packageRoot, 'build')
+
+/** What programs import. */
 export const dist = join(packageRoot, 'dist')
 export const native = join(packageRoot, 'native')
 export const nodeModules = join(root, 'node_modules')

@@ -1,9 +1,10 @@
-// packages/lockstep/src -> dist.
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+// packages/lockstep/src -> build -> dist.
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { SetupFailure, toolWriteFailure } from '../../packages/lockstep/src/install/failure.js'
-import { dist, nodeModules, packageRoot, root } from './paths.mjs'
+import { bundle } from './bundle.mjs'
+import { dist, modules, nodeModules, packageRoot, root } from './paths.mjs'
 import { lastLines, run } from '../../packages/lockstep/src/install/process.js'
 import { step } from '../../packages/lockstep/src/install/report.js'
 import { fingerprint, isFresh, writeStamp } from './stamp.mjs'
@@ -11,15 +12,23 @@ import { fingerprint, isFresh, writeStamp } from './stamp.mjs'
 export async function buildTypeScript() {
   const stamp = join(dist, '.stamp')
   const configs = [join(packageRoot, 'tsconfig.json'), join(root, 'tsconfig.base.json')]
-  const digest = fingerprint([join(packageRoot, 'src'), ...configs, join(nodeModules, 'typescript', 'package.json')])
+  const tools = [
+    join(nodeModules, 'typescript', 'package.json'),
+    join(nodeModules, 'rolldown', 'package.json'),
+    join(root, 'scripts', 'setup', 'bundle.mjs'),
+  ]
+  const digest = fingerprint([join(packageRoot, 'src'), ...configs, ...tools])
   if (isFresh(stamp, digest, [join(dist, 'cli', 'main.js')])) return
   await step('TypeScript', async () => {
     rmSync(stamp, { force: true })
+    // What was compiled from sources that no longer exist would still be importable.
+    rmSync(modules, { recursive: true, force: true })
     const tsc = join(nodeModules, 'typescript', 'bin', 'tsc')
     const pretty = process.stderr.isTTY ? ['--pretty'] : []
     const { code, output } = await run(process.execPath, [tsc, '-p', packageRoot, ...pretty], { cwd: root })
     if (code !== 0) throw compilerFailure(code, output)
-    removeOrphans()
+    rmSync(dist, { recursive: true, force: true })
+    await bundle(dist, { every: true })
   })
   writeStamp(stamp, digest)
 }
@@ -27,7 +36,7 @@ export async function buildTypeScript() {
 /** @param {number} code @param {string} output tsc's */
 function compilerFailure(code, output) {
   return (
-    toolWriteFailure(output, 'compiling the TypeScript sources', dist, { details: lastLines(output) }) ??
+    toolWriteFailure(output, 'compiling the TypeScript sources', modules, { details: lastLines(output) }) ??
     new SetupFailure({
       details: output,
       what: `the TypeScript sources do not compile (exit code ${code}).`,
@@ -35,13 +44,4 @@ function compilerFailure(code, output) {
       todo: 'mend what tsc reports above',
     })
   )
-}
-
-/** What was compiled from sources that no longer exist would still be importable. */
-function removeOrphans() {
-  for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
-    const source = /^(.*?)\.(d\.ts|js|js\.map)$/.exec(name)?.[1]
-    const sources = ['ts', 'js'].map((suffix) => join(packageRoot, 'src', `${source}.${suffix}`))
-    if (source && !sources.some((path) => existsSync(path))) rmSync(join(dist, name), { force: true })
-  }
 }
