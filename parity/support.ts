@@ -11,7 +11,14 @@ import { runPython } from './ddp/support/processes.js'
 import { readTrace } from './ddp/support/trace.js'
 import type { Entry, Trace } from './ddp/support/trace.js'
 
-const dtypes: Record<string, string> = { float32: 'F32', float64: 'F64', int64: 'I64', int32: 'I32', bool: 'BOOL' }
+const dtypes: Record<string, string> = {
+  float32: 'F32',
+  float64: 'F64',
+  int64: 'I64',
+  int32: 'I32',
+  bool: 'BOOL',
+  complex64: 'C64',
+}
 
 /** A tensor's dtype, shape and bytes. */
 export async function entry(tensor: Tensor): Promise<Entry> {

@@ -1,12 +1,16 @@
 // Optimizers with every combination of their options, under PyTorch's names.
 
+import { ruleCases } from './rule-cases.js'
+
 export interface OptimizerCase {
   name: string
   /** The class in torch.optim. */
-  optimizer: 'SGD' | 'Adam' | 'AdamW'
+  optimizer: string
   kwargs: Record<string, unknown>
-  /** Do all parameters have gradients from the first step on, and are they dense? */
-  gradients: 'late' | 'all' | 'sparse'
+  /**
+   * Do all parameters have gradients from the first step on, are they dense, and is one complex; or are there only matrices?
+   */
+  gradients: 'late' | 'all' | 'sparse' | 'all sparse' | 'complex' | 'matrices'
   /** Let a gradient scaler do the steps, with an infinite gradient now and then. */
   scaled?: boolean
 }
@@ -66,8 +70,11 @@ const cases: Omit<OptimizerCase, 'name'>[] = [
   { optimizer: 'AdamW', kwargs: { lr, fused: true }, gradients: 'all', scaled: true },
 ]
 
-export const optimizerCases: OptimizerCase[] = cases.map((each, index) => {
+export const optimizerCases: OptimizerCase[] = [...cases, ...ruleCases].map((each, index) => {
   const options = Object.entries(each.kwargs).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
-  const how = [each.gradients === 'sparse' ? ' sparse' : '', each.scaled === true ? ' scaled' : ''].join('')
+  const how = [
+    each.gradients === 'late' || each.gradients === 'all' ? '' : ` ${each.gradients}`,
+    each.scaled === true ? ' scaled' : '',
+  ].join('')
   return { ...each, name: `${index} ${each.optimizer}(${options.join(', ')})${how}` }
 })

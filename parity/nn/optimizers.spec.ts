@@ -1,6 +1,6 @@
-// 20 steps of every optimizer with every combination of options: parameters after each, and the state dict at the end.
+// 50 steps of every optimizer with every combination of options: parameters after each, and the state dict at the end.
 import test from 'ava'
-import { amp, nn, ones, ops, optim } from 'lockstep'
+import { amp, nn, ones, ops, optim, tensor as tensorOf } from 'lockstep'
 import type { Tensor } from 'lockstep'
 
 import { firstDifference } from '../ddp/support/trace.js'
@@ -15,8 +15,7 @@ interface Facts {
   scaler: amp.GradScalerStateDict | null
 }
 
-const steps = 20
-const count = 4
+const steps = 50
 
 let expected: Trace
 let given: Map<string, Tensor>
@@ -52,14 +51,16 @@ async function run(one: OptimizerCase): Promise<{
     return value
   }
   const parameters: nn.Parameter[] = []
-  for (let index = 0; index < count; index++) {
-    parameters.push(new nn.Parameter((await read(`initial/${index}`))?.clone() as Tensor))
+  for (let index = 0; ; index++) {
+    const initial = await read(`initial/${index}`)
+    if (initial === undefined) break
+    parameters.push(new nn.Parameter(initial.clone()))
   }
   const options = Object.fromEntries(Object.entries(one.kwargs).map(([name, value]) => [camelCase(name), value]))
   const lr = one.kwargs['lr'] as number
   const groups = [{ params: parameters.slice(0, 2) }, { params: parameters.slice(2), lr: lr / 3 }]
-  const { SGD, Adam, AdamW } = optim
-  const optimizer: optim.Optimizer = new { SGD, Adam, AdamW }[one.optimizer](groups, options)
+  const Class = optim[one.optimizer as 'SGD']
+  const optimizer: optim.Optimizer = new Class(groups, options)
   const scaler = one.scaled === true ? new amp.GradScaler({ initScale: 128, growthInterval: 3 }) : undefined
   const ourScales: number[] = []
   for (let step = 0; step < steps; step++) {
@@ -82,7 +83,7 @@ async function run(one: OptimizerCase): Promise<{
   }
   for (const [index, state] of Object.entries(optimizer.stateDict().state)) {
     for (const [name, value] of Object.entries(state)) {
-      const tensor = value as Tensor
+      const tensor = typeof value === 'number' ? tensorOf(value, { dtype: 'int64' }) : value
       await put(`state/${index}/${name}`, tensor.layout === 'sparseCoo' ? tensor.toDense() : tensor)
     }
   }

@@ -1,6 +1,9 @@
 //! Optimizer steps: one call per step, for any number of parameter groups.
+use std::collections::HashMap;
+
 use lockstep_torch::Tensor;
 use lockstep_torch::optim::adam::{self, State};
+use lockstep_torch::optim::rule::{self, Options};
 use lockstep_torch::optim::{self, Scaling, Updates, accum_adam, sgd};
 use napi::bindgen_prelude::{Env, Float64Array, Unknown};
 use napi_derive::napi;
@@ -195,6 +198,49 @@ fn adam_state(group: &AdamGroup, index: usize) -> Result<Option<State>, NodeErro
         exp_avg_sq,
         max_exp_avg_sq: at(&group.max_exp_avg_sqs, index)?,
     }))
+}
+
+/// A parameter group of any other optimizer. `kept` has a list for each kind of state: a handle or zero for each parameter.
+#[napi(object, object_to_js = false)]
+pub struct RuleGroup {
+    pub params: Float64Array,
+    pub kept: Vec<Float64Array>,
+    /// Flags are 0 or 1, and of a list `betas` the members are `betas0` and `betas1`. What is null is left out.
+    pub options: HashMap<String, f64>,
+}
+
+/// One step of an optimizer, by its name in `torch.optim`, over all groups. Creates state per parameter: that of its rule.
+#[napi(catch_unwind)]
+pub fn rule_step(env: Env, optimizer: String, groups: Vec<RuleGroup>) -> napi::Result<Stepped> {
+    refuse("an optimizer step").js()?;
+    step_all(env, &groups, |group| rule_work(&optimizer, group), rule_group)
+}
+
+fn rule_work(optimizer: &str, group: &RuleGroup) -> Result<Work<rule::Step>, NodeError> {
+    let updates = Updates::of(get_all(Handle::all(&group.params))?)?;
+    let indices = updates.indices.clone();
+    let kept = group.kept.iter().map(|kind| {
+        let of_one = |index: &usize| at(kind, *index);
+        indices.iter().map(of_one).collect::<Result<Vec<_>, NodeError>>()
+    });
+    let kept = kept.collect::<Result<Vec<_>, NodeError>>()?;
+    let step = rule::Step::new(optimizer, &Options::new(group.options.clone()), updates, kept)?;
+    Ok(Work { indices, step })
+}
+
+fn rule_group(number: usize, work: Work<rule::Step>, made: &mut Vec<f64>) -> Result<(), NodeError> {
+    let Work { indices, mut step } = work;
+    let known = step.known();
+    let result = step.run();
+    let mut kept: Vec<_> = step.into_kept().into_iter().map(Vec::into_iter).collect();
+    for (place, index) in indices.iter().enumerate() {
+        made.extend([number as f64, *index as f64]);
+        for (kind, known) in kept.iter_mut().zip(&known) {
+            let new = kind.next().flatten().filter(|_| !known[place]);
+            made.push(put_option(new).number());
+        }
+    }
+    Ok(result?)
 }
 
 /// `Optimizer.zero_grad` for a list of parameters.

@@ -47,6 +47,22 @@ impl Kernel {
         Ok(first)
     }
 
+    /// Calls a kernel of lists that it changes, followed by other arguments.
+    pub(super) fn each(&self, lists: &[&[Tensor]], rest: &[Value<'_>]) -> Result<()> {
+        self.with_lists(lists, rest).map(drop)
+    }
+
+    /// Calls a kernel of lists that returns a new one.
+    pub(super) fn made(&self, lists: &[&[Tensor]], rest: &[Value<'_>]) -> Result<Vec<Tensor>> {
+        values(self.with_lists(lists, rest)?)
+    }
+
+    fn with_lists(&self, lists: &[&[Tensor]], rest: &[Value<'_>]) -> Result<Option<Output>> {
+        let lists: Vec<_> = lists.iter().map(|tensors| pointers(tensors)).collect();
+        let args: Vec<_> = lists.iter().map(list).chain(rest.iter().copied()).collect();
+        self.call(&args)
+    }
+
     /// The one tensor that it returns.
     pub(super) fn tensor(&self, args: &[Value<'_>]) -> Result<Tensor> {
         match self.call(args)? {

@@ -4,6 +4,8 @@ pub mod accum_adam;
 pub mod adam;
 mod blocks;
 mod kernel;
+pub mod rule;
+mod rules;
 pub mod sgd;
 
 use tch::Tensor;

@@ -1,9 +1,8 @@
-import { LockstepError } from '../error.js'
 import { native } from '../native.js'
 import { handles } from '../nn/convert.js'
 import { optimizer } from './define.js'
 import type { AdamDefaults } from './generated/optimizers.js'
-import { checkImplementation, isFused, scalingHandles } from './implementation.js'
+import { checkCapturable, checkImplementation, isFused, scalingHandles } from './implementation.js'
 import { addState, stateHandles } from './optimizer.js'
 import type { Optimizer } from './optimizer.js'
 
@@ -23,7 +22,7 @@ export class Adam extends optimizer<'Adam', Optimizer<AdamDefaults>>('Adam') {
   }
 
   protected override update(): void {
-    this.#checkCapturable()
+    checkCapturable(this.constructor.name, this.paramGroups)
     const groups = this.paramGroups.map((group) => ({
       params: handles(group.params),
       steps: stateHandles(this, group.params, 'step'),
@@ -41,20 +40,6 @@ export class Adam extends optimizer<'Adam', Optimizer<AdamDefaults>>('Adam') {
       fused: group.fused === true,
     }))
     addState(this, stateNames, native().adamStep(groups, ...scalingHandles(this)))
-  }
-
-  /** PyTorch's check of a step, made before the first group is updated: no device here has graphs to capture. */
-  #checkCapturable(): void {
-    const refused = this.paramGroups
-      .filter((group) => group.capturable && group.fused !== true)
-      .flatMap((group) => group.params)
-      .find((param) => param.grad !== null)
-    if (refused === undefined) return
-    const text =
-      "If capturable=True, params and state_steps must be on supported devices: ['cuda', 'xpu', 'hpu', 'xla']. " +
-      `A parameter of shape [${refused.shape.join(', ')}] is on ${refused.device}, and CUDA graphs are not supported: ` +
-      'leave `capturable` out'
-    throw new LockstepError('ERR_UNSUPPORTED_OPTION', text, { operation: `${this.constructor.name}.step` })
   }
 }
 

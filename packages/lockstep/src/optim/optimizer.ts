@@ -150,11 +150,19 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
   protected abstract update(): void
 
   /**
-   * As what the steps of a parameter are counted.
+   * As what the steps of a parameter are counted; 'number' for an int64 tensor that is saved as a number.
    * @internal
    */
-  get counterDtype(): 'float32' | 'int64' {
+  get counterDtype(): 'float32' | 'int64' | 'number' {
     return 'float32'
+  }
+
+  /**
+   * The shape of what is kept of a parameter under this name, but for the step counter.
+   * @internal
+   */
+  stateShape(_name: string, param: Tensor): readonly number[] {
+    return param.shape
   }
 
   /**

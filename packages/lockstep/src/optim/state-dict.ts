@@ -27,7 +27,10 @@ export function optimizerState(optimizer: Optimizer): OptimizerStateDict {
   const state: OptimizerStateDict['state'] = {}
   for (const [param, kept] of optimizer.state) {
     const number = numbers.get(param)
-    if (number !== undefined) state[number] = { ...kept }
+    if (number === undefined) continue
+    const { step } = kept
+    const counted = optimizer.counterDtype === 'number' && step !== undefined && { step: Number(step.item()) }
+    state[number] = { ...kept, ...counted }
   }
   return { state, param_groups: groups }
 }
@@ -89,7 +92,8 @@ export function loadOptimizerState(optimizer: Optimizer, dict: OptimizerStateDic
     }
   }
   const counter = (param: Tensor): Counter => {
-    return { dtype: optimizer.counterDtype, device: fused.has(param) ? param.device : 'cpu' }
+    const { counterDtype: dtype } = optimizer
+    return { dtype: dtype === 'number' ? 'int64' : dtype, device: fused.has(param) ? param.device : 'cpu' }
   }
   const options = dict.param_groups.map((saved, index) => loadedOptions(optimizer, index, saved))
   const loaded = new Map<Tensor, ParamState>()
@@ -98,7 +102,7 @@ export function loadOptimizerState(optimizer: Optimizer, dict: OptimizerStateDic
     if (param === undefined) fail(`loaded state dict has state of a parameter ${number} that is in no group`)
     const copies = Object.entries(kept)
       .filter(([, value]) => value !== null)
-      .map(([name, value]) => [name, copyState(name, value, param, counter(param))] as const)
+      .map(([name, value]) => [name, copyState(optimizer, name, value, param, counter(param))] as const)
     loaded.set(param, Object.fromEntries(copies))
   }
   for (const tensors of optimizer.state.values()) for (const tensor of Object.values(tensors)) tensor.dispose()
@@ -107,12 +111,18 @@ export function loadOptimizerState(optimizer: Optimizer, dict: OptimizerStateDic
   for (const [index, group] of paramGroups.entries()) Object.assign(group, options[index])
 }
 
-function copyState(name: string, value: Tensor | number, param: Tensor, counter: Counter): Tensor {
+function copyState(
+  optimizer: Optimizer,
+  name: string,
+  value: Tensor | number,
+  param: Tensor,
+  counter: Counter,
+): Tensor {
   if (name === 'step') return keep(noGrad(() => stepCounter(value, counter)))
   if (!(value instanceof Tensor)) return fail(`${name} of the loaded state is no tensor`)
-  const [have, want] = [value.shape, param.shape]
+  const [have, want] = [value.shape, optimizer.stateShape(name, param)]
   if (have.length !== want.length || have.some((size, dim) => size !== want[dim])) {
-    fail(`size mismatch for ${name}: it has shape [${have.join(', ')}], its parameter [${want.join(', ')}]`)
+    fail(`size mismatch for ${name}: it has shape [${have.join(', ')}], and needs [${want.join(', ')}]`)
   }
   const { device, dtype } = param
   return keep(noGrad(() => value.to({ device, copy: true, ...(isFloatingPoint(dtype) && { dtype }) })))

@@ -4,6 +4,26 @@ export const optimizers = {
   Adam: 'params: object, lr: number[0..] = 1e-3, betas: betas = [0.9, 0.999], eps: number[0..] = 1e-8, weightDecay: number[0..] = 0, amsgrad: boolean = false, *, foreach: boolean? = null, maximize: boolean = false, capturable: boolean = false, differentiable: boolean = false, fused: boolean? = null, decoupledWeightDecay: boolean = false',
   AdamW:
     'params: object, lr: number[0..] = 1e-3, betas: betas = [0.9, 0.999], eps: number[0..] = 1e-8, weightDecay: number[0..] = 0.01, amsgrad: boolean = false, *, maximize: boolean = false, foreach: boolean? = null, capturable: boolean = false, differentiable: boolean = false, fused: boolean? = null',
+  RMSprop:
+    'params: object, lr: number[0..] = 0.01, alpha: number[0..] = 0.99, eps: number[0..] = 1e-8, weightDecay: number[0..] = 0, momentum: number[0..] = 0, centered: boolean = false, capturable: boolean = false, foreach: boolean? = null, maximize: boolean = false, differentiable: boolean = false',
+  Adagrad:
+    'params: object, lr: number[0..] = 0.01, lrDecay: number[0..] = 0, weightDecay: number[0..] = 0, initialAccumulatorValue: number[0..] = 0, eps: number[0..] = 1e-10, foreach: boolean? = null, *, maximize: boolean = false, differentiable: boolean = false, fused: boolean? = null',
+  Adadelta:
+    'params: object, lr: number[0..] = 1, rho: number[0..1] = 0.9, eps: number[0..] = 1e-6, weightDecay: number[0..] = 0, foreach: boolean? = null, *, capturable: boolean = false, maximize: boolean = false, differentiable: boolean = false',
+  Adamax:
+    'params: object, lr: number[0..] = 2e-3, betas: betas = [0.9, 0.999], eps: number[0..] = 1e-8, weightDecay: number[0..] = 0, foreach: boolean? = null, *, maximize: boolean = false, differentiable: boolean = false, capturable: boolean = false',
+  NAdam:
+    'params: object, lr: number[0..] = 2e-3, betas: betas = [0.9, 0.999], eps: number[0..] = 1e-8, weightDecay: number[0..] = 0, momentumDecay: number[0..] = 4e-3, decoupledWeightDecay: boolean = false, *, foreach: boolean? = null, maximize: boolean = false, capturable: boolean = false, differentiable: boolean = false',
+  RAdam:
+    'params: object, lr: number[0..] = 1e-3, betas: betas = [0.9, 0.999], eps: number[0..] = 1e-8, weightDecay: number[0..] = 0, decoupledWeightDecay: boolean = false, *, foreach: boolean? = null, maximize: boolean = false, capturable: boolean = false, differentiable: boolean = false',
+  ASGD: 'params: object, lr: number[0..] = 0.01, lambd: finite = 1e-4, alpha: finite = 0.75, t0: finite = 1e6, weightDecay: number[0..] = 0, foreach: boolean? = null, maximize: boolean = false, differentiable: boolean = false, capturable: boolean = false',
+  Rprop:
+    'params: object, lr: number[0..] = 0.01, etas: numbers = [0.5, 1.2], stepSizes: numbers = [1e-6, 50], *, capturable: boolean = false, foreach: boolean? = null, maximize: boolean = false, differentiable: boolean = false',
+  SparseAdam:
+    'params: object, lr: number(0..] = 1e-3, betas: betas = [0.9, 0.999], eps: number(0..] = 1e-8, maximize: boolean = false',
+  Adafactor:
+    'params: object, lr: number[0..] = 0.01, beta2Decay: number[-Infinity..0] = -0.8, eps: array = [null, 1e-3], d: number[1..] = 1, weightDecay: number[0..] = 0, *, foreach: boolean? = null, maximize: boolean = false',
+  Muon: 'params: object, lr: number[0..] = 1e-3, weightDecay: number[0..] = 0.1, momentum: number[0..] = 0.95, nesterov: boolean = true, nsCoefficients: numbers = [3.4445, -4.775, 2.0315], eps: number[0..] = 1e-7, nsSteps: integer[0..99] = 5, adjustLrFn: original|match_rms_adamw? = null',
   AccumAdam:
     'params: object, lr: number[0..] = 1e-3, betas: betas = [0.9, 0.999], eps: number[0..] = 1e-8, weightDecay: number[0..] = 0, accumIter: integer[1..2147483648] = 4',
   AccumAdamW:

@@ -328,6 +328,14 @@ export interface RoundSpec {
   weights: number[][]
 }
 
+/** A parameter group of any other optimizer. `kept` has a list for each kind of state: a handle or zero for each parameter. */
+export interface RuleGroup {
+  params: Float64Array
+  kept: Float64Array[]
+  /** Flags are 0 or 1, and of a list `betas` the members are `betas0` and `betas1`. What is null is left out. */
+  options: Record<string, number>
+}
+
 /** What a file holds. */
 export interface SafetensorsContent {
   tensors: ([string, Handle])[]
@@ -894,6 +902,8 @@ export interface Addon {
   removeHook(handle: Handle, position: number): void
   /** Whether it requires a gradient. */
   requiresGrad(handle: Handle): boolean
+  /** One step of an optimizer, by its name in `torch.optim`, over all groups. Creates state per parameter: that of its rule. */
+  ruleStep(optimizer: string, groups: readonly RuleGroup[]): Stepped
   /** Reads a file. */
   safetensorsLoad(path: string): Pending<SafetensorsContent>
   /**

@@ -156,8 +156,13 @@ export class ZeroRedundancyOptimizer<O extends CommonOptions = CommonOptions> ex
   }
 
   /** @internal */
-  override get counterDtype(): 'float32' | 'int64' {
+  override get counterDtype(): 'float32' | 'int64' | 'number' {
     return this.#like.counterDtype
+  }
+
+  /** @internal */
+  override stateShape(name: string, param: Tensor): readonly number[] {
+    return this.#like.stateShape(name, param)
   }
 
   /** Updates this rank's part. */
