@@ -83,7 +83,7 @@ async function run(one: OptimizerCase): Promise<{
   }
   for (const [index, state] of Object.entries(optimizer.stateDict().state)) {
     for (const [name, value] of Object.entries(state)) {
-      const tensor = typeof value === 'number' ? tensorOf(value, { dtype: 'int64' }) : value
+      const tensor = typeof value === 'number' ? tensorOf(value, { dtype: 'int64' }) : (value as Tensor)
       await put(`state/${index}/${name}`, tensor.layout === 'sparseCoo' ? tensor.toDense() : tensor)
     }
   }

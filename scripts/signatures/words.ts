@@ -140,6 +140,12 @@ export const words: Readonly<Record<string, string>> = {
   'Adafactor.eps':
     "The least square, null for the epsilon of the parameters' dtype, and the least size of a parameter for its learning rate",
   d: 'To which size an update is shortened',
+  maxIter: 'How many directions a step tries at most',
+  maxEval: 'How often a step evaluates its closure at most; null for one and a quarter of `maxIter`',
+  toleranceGrad: 'The step ends where no gradient is greater',
+  toleranceChange: 'The step ends where the loss or the parameters change by less',
+  historySize: 'How many steps before are kept',
+  lineSearchFn: "'strong_wolfe' for a line search; null for steps of `lr`",
   'Muon.momentum': 'How slowly the average of the gradients moves',
   'Muon.eps': 'The least norm that a gradient is divided by',
   nsCoefficients: 'Of the polynomial of the Newton-Schulz iteration',

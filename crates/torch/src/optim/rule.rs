@@ -262,7 +262,7 @@ impl Step {
                 kept[indices.clone()]
                     .iter()
                     .flatten()
-                    .map(|tensor| self.part(&block, tensor))
+                    .map(|tensor| part_of(&block, tensor))
                     .collect()
             };
             let shared = block.of(&params)?;
@@ -329,13 +329,13 @@ impl Step {
         };
         Ok(cut.into_iter().flat_map(split).collect())
     }
+}
 
-    /// What a block has of a kept tensor; numbers belong to every block.
-    fn part(&self, block: &Block, tensor: &Tensor) -> Result<Tensor> {
-        if tensor.size().is_empty() {
-            tensor.share()
-        } else {
-            block.part(tensor)
-        }
+/// What a block has of a kept tensor; numbers belong to every block.
+fn part_of(block: &Block, tensor: &Tensor) -> Result<Tensor> {
+    if tensor.size().is_empty() {
+        tensor.share()
+    } else {
+        block.part(tensor)
     }
 }

@@ -190,8 +190,16 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
     if (closure !== undefined) checkKind(`${this.constructor.name}.step`, 'closure', closure, 'function')
     for (const { params } of this.paramGroups) checkKind('step', 'params of a group', params, 'array')
     for (const hook of this.#preHooks.list()) hook(this)
-    const result = closure === undefined ? undefined : enableGrad(closure)
+    const result = this.evaluate(closure)
     return isPromise(result) ? result.then((value) => this.#finish(value)) : this.#finish(result)
+  }
+
+  /**
+   * Calls the closure; what it returns, `step` returns.
+   * @internal
+   */
+  protected evaluate(closure: (() => unknown) | undefined): unknown {
+    return closure === undefined ? undefined : enableGrad(closure)
   }
 
   #finish(result: unknown): unknown {

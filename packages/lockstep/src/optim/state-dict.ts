@@ -8,10 +8,13 @@ import { Tensor } from '../tensor/tensor.js'
 import { camelCase, snakeCase } from './names.js'
 import type { CommonOptions, Optimizer, ParamGroup, ParamState } from './optimizer.js'
 
+/** What is kept of a parameter under one name: LBFGS keeps lists. */
+export type StateValue = Tensor | number | readonly (Tensor | number)[]
+
 /** An optimizer's state as PyTorch saves it. */
 export interface OptimizerStateDict {
   /** By the parameter's number: what is kept of it. */
-  state: Record<number, Record<string, Tensor | number>>
+  state: Record<number, Record<string, StateValue>>
   /** The options of each group, under PyTorch's names, and its parameters' numbers. */
   param_groups: (Record<string, unknown> & { params: number[] })[]
 }
@@ -111,13 +114,7 @@ export function loadOptimizerState(optimizer: Optimizer, dict: OptimizerStateDic
   for (const [index, group] of paramGroups.entries()) Object.assign(group, options[index])
 }
 
-function copyState(
-  optimizer: Optimizer,
-  name: string,
-  value: Tensor | number,
-  param: Tensor,
-  counter: Counter,
-): Tensor {
+function copyState(optimizer: Optimizer, name: string, value: StateValue, param: Tensor, counter: Counter): Tensor {
   if (name === 'step') return keep(noGrad(() => stepCounter(value, counter)))
   if (!(value instanceof Tensor)) return fail(`${name} of the loaded state is no tensor`)
   const [have, want] = [value.shape, optimizer.stateShape(name, param)]
@@ -135,7 +132,7 @@ interface Counter {
 }
 
 /** Older files keep the counter as a number. */
-function stepCounter(value: Tensor | number, counter: Counter): Tensor {
+function stepCounter(value: StateValue, counter: Counter): Tensor {
   if (!(value instanceof Tensor)) return ops.full([], Number(value), counter)
   return value.to({ ...counter, copy: true })
 }

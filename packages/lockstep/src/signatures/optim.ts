@@ -24,6 +24,8 @@ export const optimizers = {
   Adafactor:
     'params: object, lr: number[0..] = 0.01, beta2Decay: number[-Infinity..0] = -0.8, eps: array = [null, 1e-3], d: number[1..] = 1, weightDecay: number[0..] = 0, *, foreach: boolean? = null, maximize: boolean = false',
   Muon: 'params: object, lr: number[0..] = 1e-3, weightDecay: number[0..] = 0.1, momentum: number[0..] = 0.95, nesterov: boolean = true, nsCoefficients: numbers = [3.4445, -4.775, 2.0315], eps: number[0..] = 1e-7, nsSteps: integer[0..99] = 5, adjustLrFn: original|match_rms_adamw? = null',
+  LBFGS:
+    'params: object, lr: number[0..] = 1, maxIter: integer[1..] = 20, maxEval: integer[1..]? = null, toleranceGrad: number[0..] = 1e-7, toleranceChange: number[0..] = 1e-9, historySize: integer[1..] = 100, lineSearchFn: strong_wolfe? = null',
   AccumAdam:
     'params: object, lr: number[0..] = 1e-3, betas: betas = [0.9, 0.999], eps: number[0..] = 1e-8, weightDecay: number[0..] = 0, accumIter: integer[1..2147483648] = 4',
   AccumAdamW:

@@ -82,7 +82,8 @@ impl Rule for Asgd {
         MUL_.each(&[params], &[scalar(1.0 - self.lambd * eta)])?;
         ADD_.each(&[params, grads], &[scalar(-eta)])?;
         let averages = &kept[3];
-        if mu == 1.0 {
+        // Before `t0` the average is the parameter itself.
+        if mu >= 1.0 {
             COPY_.call(&[one(part.one(3)?), one(&params[0])])?;
             return Ok(());
         }

@@ -295,6 +295,24 @@ export interface MuonOptions {
   adjustLrFn?: 'original' | 'match_rms_adamw' | null
 }
 
+/** What `LBFGS` takes by name. */
+export interface LBFGSOptions {
+  /** Learning rate. Default: 1. */
+  lr?: number
+  /** How many directions a step tries at most. Default: 20. */
+  maxIter?: number
+  /** How often a step evaluates its closure at most; null for one and a quarter of `maxIter`. */
+  maxEval?: number | null
+  /** The step ends where no gradient is greater. Default: 1e-7. */
+  toleranceGrad?: number
+  /** The step ends where the loss or the parameters change by less. Default: 1e-9. */
+  toleranceChange?: number
+  /** How many steps before are kept. Default: 100. */
+  historySize?: number
+  /** 'strong_wolfe' for a line search; null for steps of `lr`. */
+  lineSearchFn?: 'strong_wolfe' | null
+}
+
 /** What `AccumAdam` takes by name. */
 export interface AccumAdamOptions {
   /** Learning rate. Default: 0.001. */
@@ -617,6 +635,24 @@ export interface MuonDefaults {
   adjustLrFn: 'original' | 'match_rms_adamw' | null
 }
 
+/** What each parameter group of `LBFGS` has. */
+export interface LBFGSDefaults {
+  /** Learning rate. Default: 1. */
+  lr: number
+  /** How many directions a step tries at most. Default: 20. */
+  maxIter: number
+  /** How often a step evaluates its closure at most; null for one and a quarter of `maxIter`. */
+  maxEval: number | null
+  /** The step ends where no gradient is greater. Default: 1e-7. */
+  toleranceGrad: number
+  /** The step ends where the loss or the parameters change by less. Default: 1e-9. */
+  toleranceChange: number
+  /** How many steps before are kept. Default: 100. */
+  historySize: number
+  /** 'strong_wolfe' for a line search; null for steps of `lr`. */
+  lineSearchFn: 'strong_wolfe' | null
+}
+
 /** What each parameter group of `AccumAdam` has. */
 export interface AccumAdamDefaults {
   /** Learning rate. Default: 0.001. */
@@ -906,6 +942,25 @@ export interface MuonClass<B> {
   new (params: ParamsInput | Iterable<ParamGroupInput<MuonDefaults>>, lr?: number | MuonOptions, weightDecay?: number | MuonOptions, momentum?: number | MuonOptions, nesterov?: boolean | MuonOptions, nsCoefficients?: readonly [number, number, number] | MuonOptions, eps?: number | MuonOptions, nsSteps?: number | MuonOptions, adjustLrFn?: 'original' | 'match_rms_adamw' | null | MuonOptions, options?: MuonOptions): B
 }
 
+/** The constructor of `LBFGS`, which extends `B`. */
+export interface LBFGSClass<B> {
+  /**
+   * `torch.optim.LBFGS`: a quasi-Newton method, for smooth functions and whole batches. `step(closure)` evaluates the closure
+   * several times; it clears the gradients, computes the loss, calls `backward()` and returns the loss. An asynchronous closure
+   * makes the step a promise. There is one parameter group. Takes the memory of `2 historySize + 4` copies of the parameters.
+   * [torch.optim.LBFGS](https://docs.pytorch.org/docs/stable/generated/torch.optim.LBFGS.html)
+   * @param params Parameters, `[name, parameter]` pairs, or groups with options of their own.
+   * @param lr Learning rate. Default: 1.
+   * @param maxIter How many directions a step tries at most. Default: 20.
+   * @param maxEval How often a step evaluates its closure at most; null for one and a quarter of `maxIter`.
+   * @param toleranceGrad The step ends where no gradient is greater. Default: 1e-7.
+   * @param toleranceChange The step ends where the loss or the parameters change by less. Default: 1e-9.
+   * @param historySize How many steps before are kept. Default: 100.
+   * @param lineSearchFn 'strong_wolfe' for a line search; null for steps of `lr`.
+   */
+  new (params: ParamsInput | Iterable<ParamGroupInput<LBFGSDefaults>>, lr?: number | LBFGSOptions, maxIter?: number | LBFGSOptions, maxEval?: number | null | LBFGSOptions, toleranceGrad?: number | LBFGSOptions, toleranceChange?: number | LBFGSOptions, historySize?: number | LBFGSOptions, lineSearchFn?: 'strong_wolfe' | null | LBFGSOptions, options?: LBFGSOptions): B
+}
+
 /** The constructor of `AccumAdam`, which extends `B`. */
 export interface AccumAdamClass<B> {
   /**
@@ -952,6 +1007,7 @@ export interface OptimizerClasses<B> {
   SparseAdam: SparseAdamClass<B>
   Adafactor: AdafactorClass<B>
   Muon: MuonClass<B>
+  LBFGS: LBFGSClass<B>
   AccumAdam: AccumAdamClass<B>
   AccumAdamW: AccumAdamWClass<B>
 }
@@ -972,6 +1028,7 @@ export interface OptimizerArguments {
   SparseAdam: { params: ParamsInput | Iterable<ParamGroupInput<SparseAdamDefaults>>; lr: number; betas: readonly [number, number]; eps: number; maximize: boolean }
   Adafactor: { params: ParamsInput | Iterable<ParamGroupInput<AdafactorDefaults>>; lr: number; beta2Decay: number; eps: readonly [number | null, number]; d: number; weightDecay: number; foreach: boolean | null; maximize: boolean }
   Muon: { params: ParamsInput | Iterable<ParamGroupInput<MuonDefaults>>; lr: number; weightDecay: number; momentum: number; nesterov: boolean; nsCoefficients: readonly [number, number, number]; eps: number; nsSteps: number; adjustLrFn: 'original' | 'match_rms_adamw' | null }
+  LBFGS: { params: ParamsInput | Iterable<ParamGroupInput<LBFGSDefaults>>; lr: number; maxIter: number; maxEval: number | null; toleranceGrad: number; toleranceChange: number; historySize: number; lineSearchFn: 'strong_wolfe' | null }
   AccumAdam: { params: ParamsInput | Iterable<ParamGroupInput<AccumAdamDefaults>>; lr: number; betas: readonly [number, number]; eps: number; weightDecay: number; accumIter: number }
   AccumAdamW: { params: ParamsInput | Iterable<ParamGroupInput<AccumAdamWDefaults>>; lr: number; betas: readonly [number, number]; eps: number; weightDecay: number; accumIter: number }
 }
