@@ -316,7 +316,8 @@ test('the state of a loader is the position of the batch in hand, whatever was f
     t.deepEqual([...seen, ...(await values(second))], all)
     t.like(second.stateDict().sampler, { epoch: 1, yielded: 0 })
   }
-  t.throws(() => new DataLoader(range(3)).stateDict(), { code: 'ERR_INVALID_ARGUMENT' })
+  const sampler = { length: 1, [Symbol.iterator]: () => [0].values() }
+  t.throws(() => new DataLoader(range(3), { sampler }).stateDict(), { code: 'ERR_INVALID_ARGUMENT' })
 })
 
 test('contradictory and unknown options are refused', (t) => {

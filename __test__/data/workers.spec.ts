@@ -1,4 +1,8 @@
 // Loaders whose batches are made by worker threads.
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
 import test from 'ava'
 import { data, Generator, LockstepError, manualSeed, memory, rand, Tensor } from 'lockstep'
 
@@ -235,4 +239,10 @@ test('what cannot be loaded by workers is refused where it is given', async (t) 
   )
   await t.throwsAsync(workerDataset(named('broken')), { code: 'ERR_ARGUMENT_TYPE', message: /exports no function/ })
   await t.throwsAsync(workerDataset(named('initWorker'), 1), { code: 'ERR_ARGUMENT_TYPE', message: /a Dataset or/ })
+})
+
+test('a program ends with workers that have batches ahead, are kept, or hang', async (t) => {
+  const program = fileURLToPath(new URL('fixtures/ends.mjs', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [program], { timeout: 60_000 })
+  t.is(stdout, 'end\n')
 })

@@ -143,7 +143,7 @@ export class DataLoader<T = unknown, B = Collated<T>, S extends Sampler | undefi
 
   /**
    * Where the iteration stands: the state of the sampler at the batch that was delivered last. Unlike the sampler's own
-   * state it does not run ahead with `prefetch`.
+   * state it does not run ahead with `prefetch` and `numWorkers`. torchdata's `StatefulDataLoader.state_dict`.
    */
   stateDict(): DataLoaderState {
     const sampler = this.#stateful()
@@ -216,7 +216,7 @@ function* endless(batchSize: number): globalThis.Generator<readonly number[], ne
 function stateless(): LockstepError {
   return new LockstepError(
     'ERR_INVALID_ARGUMENT',
-    'DataLoader: its sampler has no stateDict; use one that has, such as DistributedSampler ' +
-      '(with numReplicas: 1 and rank: 0 where there is no group)',
+    'DataLoader: its sampler has no stateDict; use one of lockstep, or one with stateDict and loadStateDict. A stream ' +
+      '(IterableDataset) has no position',
   )
 }

@@ -28,6 +28,7 @@ export {
   SubsetRandomSampler,
   WeightedRandomSampler,
 } from './sampler.js'
+export { type SamplerState } from './resumable.js'
 export { shard, type ShardOptions } from './shard.js'
 export { workerDataset } from './worker-dataset.js'
 export { getWorkerInfo, type WorkerInfo } from './worker-info.js'
