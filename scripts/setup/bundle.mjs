@@ -4,8 +4,15 @@ import { dirname, join } from 'node:path'
 
 import { dist, modules } from './paths.mjs'
 
-/** What is loaded by its path: the package's exports, its command, and what the launcher starts. */
-const published = ['index', 'lint/index', 'cli/main', 'distributed/launch/preload', 'distributed/launch/watchdog']
+/** What is loaded by its path: the package's exports, its command, what loaders and the launcher start. */
+const published = [
+  'index',
+  'lint/index',
+  'cli/main',
+  'data/worker-main',
+  'distributed/launch/preload',
+  'distributed/launch/watchdog',
+]
 
 /** What is read as text: a report holds it. */
 const kept = join('run', 'report', 'client.js')

@@ -39,6 +39,14 @@ export function beforeCalls(before: () => void): void {
 /** `native().call`, for the operators: one function, without a look-up. */
 export let nativeCall: NativeCall = (id, modeBits, ...args) => native().call(id, modeBits, ...args)
 
+let wrapped: ((call: NativeCall) => NativeCall) | undefined
+
+/** Has `wrap` make what calls operators from here on, in this thread. */
+export function wrapCalls(wrap: (call: NativeCall) => NativeCall): void {
+  wrapped = wrap
+  if (loaded !== undefined) nativeCall = wrap(loaded.call)
+}
+
 function load(): Native {
   const result = loadAddon()
   if (!result.ok) {
@@ -47,7 +55,7 @@ function load(): Native {
   }
   const addon = result.exports as Native
   addon.init(createError, warn, result.libtorch.cudaNeeded)
-  nativeCall = addon.call
+  nativeCall = wrapped === undefined ? addon.call : wrapped(addon.call)
   loaded = addon
   return addon
 }

@@ -29,8 +29,6 @@ export function checkOptions(operation: string, options: unknown, known: readonl
 const alsoCalled: Readonly<Record<string, string>> = {
   axis: 'dim',
   gpu: 'cuda',
-  numworkers: 'prefetch',
-  prefetchfactor: 'prefetch',
   collatefn: 'collate',
 }
 

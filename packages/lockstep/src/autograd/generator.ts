@@ -63,17 +63,27 @@ export function checkGenerator(operation: string, value: unknown): void {
 
 /** Seeds the default generators of all devices (`torch.manual_seed`): the same numbers as PyTorch follow. */
 export function manualSeed(value: number | bigint): void {
-  native().manualSeed(seedOf(value))
+  if (own === undefined) native().manualSeed(seedOf(value))
+  else own.manualSeed(value)
 }
 
 /** Seeds the default generators from the system's randomness, and returns the seed (`torch.seed`). */
 export function seed(): bigint {
   const fresh = freshSeed()
-  native().manualSeed(fresh)
+  manualSeed(fresh)
   return fresh
 }
 
 let defaultCpu: number | undefined
+
+/** What stands for the default generator in a thread that must leave the process's alone. */
+let own: Generator | undefined
+
+/** Makes `generator` this thread's default one, for the functions here. */
+export function useOwnGenerator(generator: Generator): void {
+  own = generator
+  defaultCpu = generatorHandle(generator)
+}
 
 function defaultGenerator(): number {
   defaultCpu ??= native().defaultGenerator('cpu')

@@ -5,7 +5,8 @@ import { branchKind, keysOf, maxDepth, mergeBranches } from '../tensor/branch.js
 import type { BranchKind } from '../tensor/branch.js'
 import { fromTyped, tensor } from '../tensor/factories.js'
 import { dtypeOfArray, type TensorData as TypedArray } from '../tensor/dtype.js'
-import { Tensor } from '../tensor/tensor.js'
+import { walkTree } from '../tensor/nested.js'
+import { isTensor, Tensor } from '../tensor/tensor.js'
 
 /**
  * What {@link defaultCollate} makes of samples of type `T`: numbers, bigints, booleans, typed arrays and tensors become
@@ -36,6 +37,35 @@ export function defaultCollate<T>(samples: readonly T[]): Collated<T> {
   checkKind('defaultCollate', 'samples', samples, 'array')
   if (samples.length === 0) throw new LockstepError('ERR_COLLATE', 'a batch needs at least one sample')
   return merge(samples, '') as Collated<T>
+}
+
+/** What {@link defaultConvert} makes of a sample of type `T`. */
+export type Converted<T> = unknown extends T
+  ? // oxlint-disable-next-line typescript/no-explicit-any -- a loader without types may give anything
+    any
+  : T extends Tensor
+    ? T
+    : T extends TypedArray
+      ? Tensor
+      : T extends Map<infer K, infer V>
+        ? Map<K, Converted<V>>
+        : T extends readonly unknown[]
+          ? { -readonly [I in keyof T]: Converted<T[I]> }
+          : T extends object
+            ? { [K in keyof T]: Converted<T[K]> }
+            : T
+
+/**
+ * A sample as a loader without batches (`batchSize: null`) gives it: typed arrays, also in arrays, Maps and plain objects,
+ * become tensors, and all else stays as it is. PyTorch's `default_convert`.
+ */
+export function defaultConvert<T>(sample: T): Converted<T> {
+  const visit = (value: object): unknown => {
+    if (isTensor(value)) return value
+    if (ArrayBuffer.isView(value) && dtypeOfArray(value) !== undefined) return tensor(value as TypedArray)
+    return undefined
+  }
+  return walkTree(sample, { visit, copies: true }) as Converted<T>
 }
 
 /** `path` is where in the samples we are, for messages: `[1].label`. */

@@ -1,61 +1,17 @@
-import { checkKind, checkKinds } from '../checks.js'
-import { checkGenerator } from '../autograd/generator.js'
-import type { Generator } from '../autograd/generator.js'
+import { checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
-import type { AbortSignal } from '../host-types.js'
-import { type Collated, defaultCollate } from './collate.js'
+import type { Collated } from './collate.js'
 import { asDataset, type Dataset, type DatasetLike } from './dataset.js'
-import { checkSignal, checkTimeout } from '../waiting.js'
-import { checkOptions } from '../options.js'
-import { checkSampler } from './indices.js'
+import type { Fetching } from './fetcher.js'
+import { isIterable, type IterableDataset, type IterableLike, lengthOf } from './iterable.js'
 import { LoaderIterator } from './loader-iterator.js'
+import { checkLoaderOptions, type DataLoaderOptions } from './loader-options.js'
+import { type BatchSource, here, LoaderWorkers } from './loader-source.js'
+import { outside } from './owned.js'
 import { canPin, pinned } from './pin.js'
+import { drawSeed } from './random.js'
 import { scope } from '../tensor/scope.js'
 import { BatchSampler, RandomSampler, type Sampler, SequentialSampler } from './sampler.js'
-
-export interface DataLoaderOptions<T, B = Collated<T>> {
-  /** Samples in a batch. Default 1. */
-  batchSize?: number
-  /** A new random order at every iteration. Default `false`; excludes `sampler`. */
-  shuffle?: boolean
-  /** The order of the samples, e.g. a `DistributedSampler`. */
-  sampler?: Sampler
-  /** The batches themselves, as arrays of indices; excludes batchSize, shuffle, sampler and dropLast. */
-  batchSampler?: Sampler<readonly number[]>
-  /** Leave out a last batch that is not full. Default `false`. */
-  dropLast?: boolean
-  /** Makes a batch of samples. Default: {@link defaultCollate}. */
-  collate?: (samples: T[]) => B | Promise<B>
-  /**
-   * How many batches are made ahead, while the program works on the present one. Default 0. Worth it for a data set
-   * whose `get` is async or where the program waits for peers. Random numbers that `get` draws from the global
-   * generator then no longer come in a fixed order: give such a data set a generator of its own.
-   */
-  prefetch?: number
-  /**
-   * Puts the tensors of a batch into pinned memory, from where `x.to('cuda', { nonBlocking: true })` does not wait for the
-   * device. Of what `collate` makes, tensors in arrays, Maps, Sets and plain objects, at any depth, and class instances with
-   * a method `pinMemory()`, which returns the pinned instance. Where there is no CUDA, warns once and pins nothing.
-   * Default `false`.
-   */
-  pinMemory?: boolean
-  /** Where the order of `shuffle` comes from. Default: the global CPU generator. */
-  generator?: Generator
-  /** Milliseconds that one batch may take; then `ERR_TIMEOUT`. Default 0: no limit. */
-  timeout?: number
-  /** Ends iterations with `ERR_ABORTED`. */
-  signal?: AbortSignal
-}
-
-const KINDS = {
-  batchSize: 'integer[1..]',
-  shuffle: 'boolean',
-  dropLast: 'boolean',
-  collate: 'function',
-  prefetch: 'count',
-  pinMemory: 'boolean',
-} as const
-const OPTIONS = [...Object.keys(KINDS), 'sampler', 'batchSampler', 'generator', 'timeout', 'signal']
 
 /** What {@link DataLoader.stateDict} returns: plain data. */
 export interface DataLoaderState {
@@ -71,75 +27,98 @@ interface Stateful {
 }
 
 /**
- * Batches of a data set, for `for await`. PyTorch's `DataLoader`, in one process.
+ * Options of a loader without batches. What it gives is `Converted<T>` unless there is a `collate`; say so where the type
+ * matters: `new DataLoader<T, data.Converted<T>>(set, { batchSize: null })`.
+ */
+type Unbatched<T, B> = Omit<DataLoaderOptions<T, B>, 'batchSize' | 'collate'> & {
+  batchSize: null
+  collate?: ((sample: T) => B | Promise<B>) | DataLoaderOptions<T, B>['collate']
+}
+
+/**
+ * Batches of a data set, for `for await`. PyTorch's `DataLoader`: in this thread, or in `numWorkers` threads.
  *
  * A batch belongs to the loader until the next one is pulled or the loop is left; then its tensors are freed, except
- * those that `keep()` holds. Samples and batches are made outside of the modes and scopes around the loop.
+ * those that `keep()` holds. Samples and batches are made outside of the modes and scopes around the loop. Ranks need not
+ * call together.
  */
 export class DataLoader<T = unknown, B = Collated<T>, S extends Sampler | undefined = Sampler | undefined>
   implements AsyncIterable<B>, AsyncDisposable
 {
-  readonly dataset: Dataset<T>
-  readonly batchSampler: Sampler<readonly number[]>
+  readonly dataset: Dataset<T> | IterableDataset<T>
+  /** `undefined` with `batchSize: null` and with an `IterableDataset`. */
+  readonly batchSampler: Sampler<readonly number[]> | undefined
   /**
    * The order of the samples: the option's, whose type it has (`loader.sampler.setEpoch(epoch)` with a
-   * `DistributedSampler`). `undefined` with an own `batchSampler`.
+   * `DistributedSampler`). `undefined` with an own `batchSampler` and with an `IterableDataset`.
    */
   readonly sampler: S
   readonly #options: DataLoaderOptions<T, B>
+  readonly #batchSize: number | null
+  readonly #fetching: Fetching
   readonly #iterators = new Set<LoaderIterator<B>>()
   #latest: LoaderIterator<B> | undefined
   /** Whether batches are pinned; decided when an iteration begins. */
   #pins: boolean | undefined
   /** The next iteration continues one that a loaded state was taken in. */
   #goesOn = false
+  readonly #workers: LoaderWorkers | undefined
 
-  constructor(dataset: DatasetLike<T>, options: DataLoaderOptions<T, B> & { sampler: S & Sampler })
-  constructor(dataset: DatasetLike<T>, options?: DataLoaderOptions<T, B>)
-  constructor(dataset: DatasetLike<T>, options: DataLoaderOptions<T, B> = {}) {
-    checkOptions('DataLoader', options, OPTIONS)
-    this.dataset = asDataset(dataset)
+  constructor(dataset: DatasetLike<T>, options: DataLoaderOptions<T, B> & { sampler: S & Sampler; batchSize?: number })
+  constructor(dataset: DatasetLike<T> | IterableLike<T>, options: Unbatched<T, B>)
+  constructor(dataset: DatasetLike<T> | IterableLike<T>, options?: DataLoaderOptions<T, B>)
+  constructor(dataset: DatasetLike<T> | IterableLike<T>, given: DataLoaderOptions<T, B> | Unbatched<T, B> = {}) {
+    const options = given as DataLoaderOptions<T, B>
+    const iterable = isIterable(dataset)
+    checkLoaderOptions(options, iterable)
+    this.dataset = iterable ? (dataset as IterableDataset<T>) : asDataset(dataset as DatasetLike<T>)
     this.#options = options
-    const { batchSize, shuffle, sampler, batchSampler, dropLast } = options
-    if (sampler !== undefined) checkSampler('DataLoader', sampler)
-    if (batchSampler !== undefined) checkSampler('DataLoader', batchSampler)
-    checkKinds('DataLoader', options, KINDS)
-    checkGenerator('DataLoader', options.generator)
-    if (sampler && shuffle) throw contradiction('sampler option is mutually exclusive with shuffle')
-    if (batchSampler) {
-      if (batchSize !== undefined || shuffle || sampler || dropLast) {
-        throw contradiction('batchSampler option is mutually exclusive with batchSize, shuffle, sampler, and dropLast')
-      }
+    const { batchSize = 1, shuffle, sampler, batchSampler, dropLast = false, generator, collate } = options
+    this.#batchSize = batchSampler ? 1 : batchSize
+    if (iterable || batchSampler) {
       this.batchSampler = batchSampler
       this.sampler = undefined as S
     } else {
-      const { generator } = options
-      const random = () => new RandomSampler(this.dataset, generator ? { generator } : {})
-      const order = sampler ?? (shuffle ? random() : new SequentialSampler(this.dataset))
+      const sized = this.dataset as Dataset<T>
+      const order =
+        sampler ?? (shuffle ? new RandomSampler(sized, generator ? { generator } : {}) : new SequentialSampler(sized))
       this.sampler = order as S
-      this.batchSampler = new BatchSampler(order, batchSize === undefined ? 1 : batchSize, dropLast)
+      this.batchSampler = batchSize === null ? undefined : new BatchSampler(order, batchSize, dropLast)
     }
-    checkTimeout('DataLoader', options.timeout)
-    checkSignal('DataLoader', options.signal)
+    const batched = this.#batchSize !== null
+    this.#fetching = { dataset: this.dataset, collate: collate as Fetching['collate'], batched, dropLast }
+    const { numWorkers = 0, persistentWorkers = false, workerInitFn } = options
+    if (numWorkers > 0) {
+      this.#workers = new LoaderWorkers(dataset, this.#fetching, workerInitFn, numWorkers, persistentWorkers)
+    }
   }
 
-  /** How many batches an iteration has. */
+  /** How many batches an iteration has; of a stream, as many as its own length says, and `ERR_TYPE` where it has none. */
   get length(): number {
-    return this.batchSampler.length
+    if (this.batchSampler) return this.batchSampler.length
+    if (this.sampler) return this.sampler.length
+    const samples = lengthOf('DataLoader', this.dataset as IterableLike<T>)
+    if (this.#batchSize === null) return samples
+    return this.#fetching.dropLast ? Math.floor(samples / this.#batchSize) : Math.ceil(samples / this.#batchSize)
   }
 
-  /** Begins an iteration. Several may run side by side, each with its own batch. */
+  /** Begins an iteration. Several may run side by side, each with its own batch; not with `persistentWorkers`. */
   [Symbol.asyncIterator](): AsyncIterableIterator<B> {
-    const { prefetch = 0, generator, timeout, signal, pinMemory = false } = this.#options
+    const { prefetch = 0, timeout, signal, pinMemory = false, numWorkers = 0, prefetchFactor = 2 } = this.#options
     this.#pins ??= pinMemory && canPin()
+    const source = this.#source()
     const iterator = new LoaderIterator<B>({
-      indices: this.batchSampler,
-      make: (indices) => this.#make(indices),
+      indices: this.#indices(),
+      numbered: !isIterable(this.dataset),
+      source,
+      finish: (batch) => (this.#pins ? pinned(batch) : batch),
       position: () => this.#stateful()?.stateDict(),
-      onEnd: () => this.#iterators.delete(iterator),
-      prefetch,
-      generator,
-      goesOn: this.#goesOn,
+      onEnd: () => {
+        this.#iterators.delete(iterator)
+        source.end()
+      },
+      prefetch: numWorkers > 0 ? numWorkers * prefetchFactor : prefetch,
+      eager: numWorkers > 0,
       timeout,
       signal,
     })
@@ -164,7 +143,7 @@ export class DataLoader<T = unknown, B = Collated<T>, S extends Sampler | undefi
 
   /**
    * Where the iteration stands: the state of the sampler at the batch that was delivered last. Unlike the sampler's own
-   * state it does not run ahead with `prefetch`.
+   * state it does not run ahead with `prefetch` and `numWorkers`. torchdata's `StatefulDataLoader.state_dict`.
    */
   stateDict(): DataLoaderState {
     const sampler = this.#stateful()
@@ -183,29 +162,34 @@ export class DataLoader<T = unknown, B = Collated<T>, S extends Sampler | undefi
     this.#goesOn = state.running === true
   }
 
-  /** Ends all iterations and frees their batches. */
+  /** Ends all iterations and frees their batches; waits until all workers have ended. */
   async [Symbol.asyncDispose](): Promise<void> {
     await Promise.all([...this.#iterators].map((iterator) => iterator.return()))
+    await this.#workers?.close()
   }
 
-  async #make(indices: readonly number[]): Promise<B> {
-    checkKind('DataLoader', 'a batch of batchSampler', indices, 'array')
-    const batch = await this.#collated(indices)
-    return this.#pins ? pinned(batch) : batch
+  #source(): BatchSource<B> {
+    // PyTorch's loader draws a base seed for its workers at this point; drawing it too keeps the generators in step.
+    const seed = (): bigint => (this.#goesOn ? 0n : outside(() => drawSeed(this.#options.generator)))
+    if (this.#workers === undefined) {
+      seed()
+      return here(this.#fetching)
+    }
+    // Workers that are kept serve one iteration at a time.
+    if (this.#options.persistentWorkers) for (const iterator of this.#iterators) void iterator.return()
+    return this.#workers.begin(seed)
   }
 
-  async #collated(indices: readonly number[]): Promise<B> {
-    const { collate } = this.#options
-    if (!collate && this.dataset.getBatch) return (await this.dataset.getBatch(indices)) as B
-    const samples = await Promise.all(indices.map((index) => this.dataset.get(index)))
-    return collate ? collate(samples) : (defaultCollate(samples) as B)
+  #indices(): Iterable<readonly number[]> {
+    if (this.batchSampler) return this.batchSampler
+    return this.sampler ? singles(this.sampler) : endless(this.#batchSize ?? 1)
   }
 
   #stateful(): Stateful | undefined {
     const candidates: unknown[] = [
       this.sampler,
       this.batchSampler,
-      (this.batchSampler as { sampler?: unknown }).sampler,
+      (this.batchSampler as { sampler?: unknown } | undefined)?.sampler,
     ]
     return candidates.find((c): c is Stateful => typeof (c as Partial<Stateful> | undefined)?.stateDict === 'function')
   }
@@ -219,14 +203,20 @@ Object.defineProperty(DataLoader.prototype, Symbol.iterator, {
   },
 })
 
-function contradiction(message: string): LockstepError {
-  return new LockstepError('ERR_INVALID_ARGUMENT', `DataLoader: ${message}`)
+function* singles(sampler: Sampler): globalThis.Generator<readonly number[], void, undefined> {
+  for (const index of sampler) yield [index]
+}
+
+/** A stream has no indices: as many as a batch has samples. */
+function* endless(batchSize: number): globalThis.Generator<readonly number[], never, undefined> {
+  const batch = Array<number>(batchSize).fill(0)
+  for (;;) yield batch
 }
 
 function stateless(): LockstepError {
   return new LockstepError(
     'ERR_INVALID_ARGUMENT',
-    'DataLoader: its sampler has no stateDict; use one that has, such as DistributedSampler ' +
-      '(with numReplicas: 1 and rank: 0 where there is no group)',
+    'DataLoader: its sampler has no stateDict; use one of lockstep, or one with stateDict and loadStateDict. A stream ' +
+      '(IterableDataset) has no position',
   )
 }

@@ -1,5 +1,5 @@
-export { type Collated, defaultCollate } from './collate.js'
-export { DataLoader, type DataLoaderOptions, type DataLoaderState } from './data-loader.js'
+export { type Collated, type Converted, defaultCollate, defaultConvert } from './collate.js'
+export { DataLoader, type DataLoaderState } from './data-loader.js'
 export {
   Dataset,
   type DatasetLike,
@@ -15,7 +15,9 @@ export {
   type DistributedSamplerState,
 } from './distributed-sampler.js'
 export { cifar10, cifar100, type ImageSetOptions, type ImageSets, type Images, mnist } from './image-sets.js'
+export { ChainDataset, IterableDataset, type IterableLike } from './iterable.js'
 export { ConcatDataset, StackDataset, type Stackable, type Stacked } from './joined.js'
+export { type DataLoaderOptions } from './loader-options.js'
 export {
   BatchSampler,
   RandomSampler,
@@ -26,3 +28,7 @@ export {
   SubsetRandomSampler,
   WeightedRandomSampler,
 } from './sampler.js'
+export { type SamplerState } from './resumable.js'
+export { shard, type ShardOptions } from './shard.js'
+export { workerDataset } from './worker-dataset.js'
+export { getWorkerInfo, type WorkerInfo } from './worker-info.js'

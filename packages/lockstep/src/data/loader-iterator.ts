@@ -1,11 +1,11 @@
-import type { Generator } from '../autograd/generator.js'
 import { LockstepError } from '../error.js'
 import type { AbortSignal } from '../host-types.js'
 import { describe } from '../ops/explain.js'
 import { relieve } from '../tensor/pressure.js'
 import { startTimer } from '../timer.js'
+import { exhausted } from './fetcher.js'
+import type { BatchSource } from './loader-source.js'
 import { outside, type Owned, own } from './owned.js'
-import { drawSeed } from './random.js'
 
 /** Who frees a batch, in the message to those who use it afterwards. */
 const OWNER = 'its DataLoader, when the next batch was pulled or the loop was left'
@@ -13,14 +13,17 @@ const OWNER = 'its DataLoader, when the next batch was pulled or the loop was le
 /** What an iteration of a loader is made of. */
 export interface LoaderIteration<B> {
   indices: Iterable<readonly number[]>
-  make(indices: readonly number[]): Promise<B>
+  source: BatchSource<B>
+  /** What is done to a batch at last. */
+  finish(batch: B): B
+  /** Whether the indices say which samples a batch has, for messages. */
+  numbered: boolean
   /** The sampler's state after the indices that were drawn last. */
   position(): unknown
   onEnd(): void
   prefetch: number
-  generator: Generator | undefined
-  /** It continues an iteration that was begun elsewhere, and begins nothing itself. */
-  goesOn: boolean
+  /** Makes as many at once as are made ahead, rather than when there is time. */
+  eager: boolean
   timeout: number | undefined
   signal: AbortSignal | undefined
 }
@@ -30,7 +33,7 @@ interface Coming<B> {
   number: number
   indices: readonly number[]
   position: unknown
-  batch: Promise<Owned<B>>
+  batch: Promise<Owned<B | typeof exhausted>>
 }
 
 /** One iteration of a DataLoader: makes batches in order, some ahead, and owns the one that was delivered last. */
@@ -49,11 +52,8 @@ export class LoaderIterator<B> implements AsyncIterableIterator<B> {
   constructor(iteration: LoaderIteration<B>) {
     this.#iteration = iteration
     this.#position = iteration.position()
-    this.#indices = outside(() => {
-      // PyTorch's loader draws a base seed for its workers at this point; drawing it too keeps the generators in step.
-      if (!iteration.goesOn) drawSeed(iteration.generator)
-      return iteration.indices[Symbol.iterator]()
-    })
+    this.#indices = outside(() => iteration.indices[Symbol.iterator]())
+    if (iteration.eager) this.#ahead()
   }
 
   /** The sampler's state at the batch that was delivered last; `undefined` after the end. */
@@ -83,22 +83,29 @@ export class LoaderIterator<B> implements AsyncIterableIterator<B> {
     if (relief !== undefined) await relief
     if (this.#ended) return { done: true, value: undefined }
     try {
-      this.#draw(1)
-      const coming = this.#coming.shift()
-      if (!coming) {
-        this.#end()
-        this.#position = undefined
-        return { done: true, value: undefined }
+      for (;;) {
+        this.#draw(1)
+        const coming = this.#coming.shift()
+        if (!coming) {
+          this.#end()
+          this.#position = undefined
+          return { done: true, value: undefined }
+        }
+        const unhold = this.#iteration.source.hold?.()
+        const arrived = await this.#arrival(coming).finally(unhold)
+        // The loop may have been left while the batch was coming.
+        if (this.#ended) {
+          arrived.release()
+          return { done: true, value: undefined }
+        }
+        if (!hasBatch(arrived)) continue
+        this.#current = arrived
+        this.#position = coming.position
+        break
       }
-      this.#current = await this.#arrival(coming)
-      // The loop may have been left while the batch was coming.
-      if (this.#ended) {
-        this.#release()
-        return { done: true, value: undefined }
-      }
-      this.#position = coming.position
+      if (this.#iteration.eager) this.#ahead()
       // Later, when the program waits for something: this batch is not kept waiting for the next.
-      if (this.#iteration.prefetch > 0) setImmediate(() => this.#ahead())
+      else if (this.#iteration.prefetch > 0) setImmediate(() => this.#ahead())
       return { done: false, value: this.#current.value }
     } catch (error) {
       this.#end()
@@ -121,23 +128,30 @@ export class LoaderIterator<B> implements AsyncIterableIterator<B> {
 
   /** Begins batches until `count` are coming. */
   #draw(count: number): void {
-    while (this.#coming.length < count && !this.#exhausted) {
+    while (this.#coming.length < count && !this.#exhausted && this.#iteration.source.more()) {
       const { done, value: indices } = outside(() => this.#indices.next())
       if (done) {
         this.#exhausted = true
         return
       }
-      const batch = own(OWNER, () => this.#iteration.make(indices))
+      const number = this.#drawn++
+      const batch = own(OWNER, () => this.#make(indices, number))
       // Who awaits it hears of a failure; until then it must not count as unhandled.
       batch.catch(() => {})
-      this.#coming.push({ number: this.#drawn++, indices, position: this.#iteration.position(), batch })
+      this.#coming.push({ number, indices, position: this.#iteration.position(), batch })
     }
   }
 
+  async #make(indices: readonly number[], number: number): Promise<B | typeof exhausted> {
+    const { source, finish } = this.#iteration
+    const batch = await source.make(indices, number)
+    return batch === exhausted ? exhausted : finish(batch)
+  }
+
   /** Waits for a batch, for no longer than is allowed. */
-  async #arrival({ number, indices, batch }: Coming<B>): Promise<Owned<B>> {
-    const { timeout, signal } = this.#iteration
-    const name = `DataLoader: batch ${number} (samples ${listed(indices)})`
+  async #arrival({ number, indices, batch }: Coming<B>): Promise<Owned<B | typeof exhausted>> {
+    const { timeout, signal, numbered } = this.#iteration
+    const name = batchName(number, numbered ? indices : undefined)
     const aborted = () =>
       new LockstepError('ERR_ABORTED', `${name} was aborted by its signal`, {
         operation: 'DataLoader',
@@ -183,6 +197,15 @@ export class LoaderIterator<B> implements AsyncIterableIterator<B> {
     if (!this.#exhausted) outside(() => this.#indices.return?.())
     this.#iteration.onEnd()
   }
+}
+
+function hasBatch<B>(owned: Owned<B | typeof exhausted>): owned is Owned<B> {
+  return owned.value !== exhausted
+}
+
+/** A batch, for messages. */
+export function batchName(number: number, indices: readonly number[] | undefined): string {
+  return `DataLoader: batch ${number}${indices === undefined ? '' : ` (samples ${listed(indices)})`}`
 }
 
 /** The first of them, for a message; they are whatever a sampler gave. */

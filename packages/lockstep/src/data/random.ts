@@ -1,5 +1,5 @@
 /** The random orders of samplers: small uses of tensor operators whose results are wanted as plain numbers. */
-import { Generator } from '../autograd/generator.js'
+import type { Generator } from '../autograd/generator.js'
 import { ops } from '../ops/ops.js'
 import { tensor } from '../tensor/factories.js'
 import { temporarily } from '../tensor/temporary.js'
@@ -25,11 +25,6 @@ export function multinomial(
   return numbers(() =>
     ops.multinomial(tensor(weights, { dtype: 'float64' }), count, replacement, { generator: generator ?? null }),
   )
-}
-
-/** A generator seeded from another one (default: the global CPU generator), as PyTorch's samplers do it. */
-export function freshGenerator(from?: Generator): Generator {
-  return new Generator().manualSeed(drawSeed(from))
 }
 
 /** A random seed: 63 random bits. */

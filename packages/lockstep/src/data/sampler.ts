@@ -3,7 +3,8 @@ import { checkGenerator } from '../autograd/generator.js'
 import type { Generator } from '../autograd/generator.js'
 import { checkOptions } from '../options.js'
 import { checkIndices, checkSampler, checkSized } from './indices.js'
-import { freshGenerator, multinomial, randint, randperm } from './random.js'
+import { multinomial, randint, randperm } from './random.js'
+import { Progress, type SamplerState } from './resumable.js'
 
 /** What has a length: a data set, an array. */
 export interface Sized {
@@ -36,6 +37,7 @@ export abstract class Sampler<I = number> implements Iterable<I> {
 /** 0, 1, 2, ... PyTorch's `SequentialSampler`. */
 export class SequentialSampler extends Sampler {
   readonly dataset: Sized
+  readonly #progress = new Progress('SequentialSampler')
 
   constructor(dataset: Sized) {
     super()
@@ -47,7 +49,26 @@ export class SequentialSampler extends Sampler {
     return this.dataset.length
   }
 
-  *[Symbol.iterator](): Generator_<number> {
+  /** How many indices the iteration in progress still gives. */
+  override get remaining(): number {
+    return this.#progress.remaining(this.length)
+  }
+
+  /** Where the iteration in progress is. */
+  stateDict(): SamplerState {
+    return this.#progress.stateDict()
+  }
+
+  /** Makes the next iteration go on where the state was taken, in the same order. */
+  loadStateDict(state: SamplerState): void {
+    this.#progress.loadStateDict(state)
+  }
+
+  [Symbol.iterator](): Generator_<number> {
+    return this.#progress.run('nothing', () => this.#order())
+  }
+
+  *#order(): Generator_<number> {
     for (let i = 0; i < this.dataset.length; i++) yield i
   }
 }
@@ -69,6 +90,7 @@ export class RandomSampler extends Sampler {
   readonly replacement: boolean
   readonly generator: Generator | undefined
   readonly #numSamples: number | undefined
+  readonly #progress = new Progress('RandomSampler')
 
   constructor(dataset: Sized, options: RandomSamplerOptions = {}) {
     super()
@@ -89,10 +111,28 @@ export class RandomSampler extends Sampler {
     return this.#numSamples ?? this.dataset.length
   }
 
-  *[Symbol.iterator](): Generator_<number> {
+  /** How many indices the iteration in progress still gives. */
+  override get remaining(): number {
+    return this.#progress.remaining(this.length)
+  }
+
+  /** Where the iteration in progress is. */
+  stateDict(): SamplerState {
+    return this.#progress.stateDict()
+  }
+
+  /** Makes the next iteration go on where the state was taken, in the same order. */
+  loadStateDict(state: SamplerState): void {
+    this.#progress.loadStateDict(state)
+  }
+
+  [Symbol.iterator](): Generator_<number> {
+    return this.#progress.run(this.generator ?? 'fresh', (generator) => this.#order(generator))
+  }
+
+  *#order(generator: Generator | undefined): Generator_<number> {
     const n = this.dataset.length
     const total = this.length
-    const generator = this.generator ?? freshGenerator()
     if (this.replacement) {
       // Drawn in portions of 32 as PyTorch does: the portions decide what the generator gives.
       for (let done = 0; done + 32 <= total; done += 32) yield* randint(n, 32, generator)
@@ -108,6 +148,7 @@ export class RandomSampler extends Sampler {
 export class SubsetRandomSampler extends Sampler {
   readonly indices: readonly number[]
   readonly generator: Generator | undefined
+  readonly #progress = new Progress('SubsetRandomSampler')
 
   constructor(indices: readonly number[], options: { generator?: Generator } = {}) {
     super()
@@ -122,8 +163,25 @@ export class SubsetRandomSampler extends Sampler {
     return this.indices.length
   }
 
-  *[Symbol.iterator](): Generator_<number> {
-    for (const i of randperm(this.indices.length, this.generator)) yield this.indices[i] as number
+  /** How many indices the iteration in progress still gives. */
+  override get remaining(): number {
+    return this.#progress.remaining(this.length)
+  }
+
+  /** Where the iteration in progress is. */
+  stateDict(): SamplerState {
+    return this.#progress.stateDict()
+  }
+
+  /** Makes the next iteration go on where the state was taken, in the same order. */
+  loadStateDict(state: SamplerState): void {
+    this.#progress.loadStateDict(state)
+  }
+
+  [Symbol.iterator](): Generator_<number> {
+    const draw = (generator?: Generator): number[] =>
+      randperm(this.indices.length, generator).map((i) => this.indices[i] as number)
+    return this.#progress.run(this.generator ?? 'default', draw)
   }
 }
 
@@ -133,6 +191,7 @@ export class WeightedRandomSampler extends Sampler {
   readonly length: number
   readonly replacement: boolean
   readonly generator: Generator | undefined
+  readonly #progress = new Progress('WeightedRandomSampler')
 
   constructor(
     weights: readonly number[],
@@ -151,8 +210,25 @@ export class WeightedRandomSampler extends Sampler {
     this.generator = options.generator
   }
 
-  *[Symbol.iterator](): Generator_<number> {
-    yield* multinomial(this.weights, this.length, this.replacement, this.generator)
+  /** How many indices the iteration in progress still gives. */
+  override get remaining(): number {
+    return this.#progress.remaining(this.length)
+  }
+
+  /** Where the iteration in progress is. */
+  stateDict(): SamplerState {
+    return this.#progress.stateDict()
+  }
+
+  /** Makes the next iteration go on where the state was taken, in the same order. */
+  loadStateDict(state: SamplerState): void {
+    this.#progress.loadStateDict(state)
+  }
+
+  [Symbol.iterator](): Generator_<number> {
+    const draw = (generator?: Generator): number[] =>
+      multinomial(this.weights, this.length, this.replacement, generator)
+    return this.#progress.run(this.generator ?? 'default', draw)
   }
 }
 

@@ -1,0 +1,248 @@
+// Loaders whose batches are made by worker threads.
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+import test from 'ava'
+import { data, Generator, LockstepError, manualSeed, memory, rand, Tensor } from 'lockstep'
+
+const { DataLoader, workerDataset } = data
+const sets = new URL('fixtures/sets.mjs', import.meta.url)
+const named = (name: string) => new URL(`#${name}`, sets)
+const range = (length: number) => Array.from({ length }, (_, i) => i)
+
+async function all(loader: AsyncIterable<unknown>): Promise<unknown[]> {
+  const found: unknown[] = []
+  for await (const batch of loader) found.push(plain(batch))
+  return found
+}
+
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain)
+  return value instanceof Tensor ? value.toArray() : value
+}
+
+test.serial('the same batches in the same order as without workers', async (t) => {
+  const set = await workerDataset(named('failing'), 23, 'none', -1)
+  for (const options of [
+    { batchSize: 4 },
+    { batchSize: 4, dropLast: true },
+    { batchSize: 3, shuffle: true },
+    { batchSize: null },
+  ] as data.DataLoaderOptions<unknown>[]) {
+    manualSeed(3)
+    const expected = [await all(new DataLoader(set, { ...options, collate: undefined })), rand([2]).toArray()]
+    for (const numWorkers of [1, 3]) {
+      manualSeed(3)
+      await using loader = new DataLoader(set, { ...options, numWorkers })
+      t.deepEqual([await all(loader), rand([2]).toArray()], expected, JSON.stringify({ ...options, numWorkers }))
+    }
+  }
+})
+
+test.serial('streams take turns, each worker has its own', async (t) => {
+  const set = await workerDataset(named('stream'), 3, false)
+  await using loader = new DataLoader(set, { batchSize: 2, numWorkers: 3, prefetchFactor: 1, persistentWorkers: true })
+  const expected = [
+    [
+      [0, 1],
+      [0, 0],
+    ],
+    [
+      [0, 1],
+      [1, 1],
+    ],
+    [
+      [0, 1],
+      [2, 2],
+    ],
+    [[2], [0]],
+    [
+      [2, 3],
+      [1, 1],
+    ],
+    [
+      [2, 3],
+      [2, 2],
+    ],
+    [[4], [1]],
+    [
+      [4, 5],
+      [2, 2],
+    ],
+    [[6], [2]],
+  ]
+  t.deepEqual(await all(loader), expected)
+  // The second iteration has the same workers, and streams of its own.
+  t.deepEqual(await all(loader), expected)
+})
+
+test.serial('shard leaves each worker its part', async (t) => {
+  const set = await workerDataset(named('stream'), 7, true)
+  await using loader = new DataLoader(set, { batchSize: 2, numWorkers: 2 })
+  t.deepEqual(await all(loader), [
+    [
+      [0, 2],
+      [0, 0],
+    ],
+    [
+      [1, 3],
+      [1, 1],
+    ],
+    [
+      [4, 6],
+      [0, 0],
+    ],
+    [[5], [1]],
+  ])
+})
+
+test.serial('random numbers of workers are those of their seeds, and the main sequence stays its own', async (t) => {
+  const set = await workerDataset(sets, 8)
+  const run = async (): Promise<unknown> => {
+    manualSeed(5)
+    await using loader = new DataLoader(set, { batchSize: 2, numWorkers: 2 })
+    const found: unknown[] = []
+    for await (const batch of loader) found.push(plain(batch), rand([1]).toArray())
+    return found
+  }
+  t.deepEqual(await run(), await run())
+})
+
+test.serial('an own collate, an init function, Subset and ConcatDataset, and their threads', async (t) => {
+  const set = await workerDataset(named('numbered'), 4)
+  const parts = new data.ConcatDataset([new data.Subset(set, [3, 1]), set])
+  const generator = new Generator().manualSeed(1)
+  await using loader = new DataLoader(parts, {
+    batchSize: 2,
+    numWorkers: 2,
+    workerInitFn: named('initWorker'),
+    generator,
+  })
+  const seen: unknown[][] = []
+  const seeds = new Set<bigint>()
+  for await (const [index, first, seed] of loader as AsyncIterable<Tensor[]>) {
+    seen.push([index?.toArray(), first?.toArray()])
+    seeds.add(seed?.select(0, 0).itemBigInt() as bigint)
+  }
+  t.deepEqual(seen, [
+    [
+      [3, 1],
+      [100, 100],
+    ],
+    [
+      [0, 1],
+      [101, 101],
+    ],
+    [
+      [2, 3],
+      [100, 100],
+    ],
+  ])
+  const [base = 0n, other] = seeds
+  t.is(other, base + 1n)
+
+  await using made = new DataLoader<number, unknown>(range(3), { batchSize: 3, numWorkers: 1, collate: named('join') })
+  for await (const batch of made) {
+    const { names, twice, same } = batch as { names: string[]; twice: Map<string, Tensor[]>; same: number }
+    t.deepEqual([names, same], [['s0', 's1', 's2'], 3])
+    const [half, bool] = twice.get('x') as [Tensor, Tensor]
+    t.deepEqual(
+      [half.dtype, bool.dtype, half.toArray(), bool.toArray()],
+      ['bfloat16', 'bool', [0, 1, 2], [false, true, true]],
+    )
+  }
+})
+
+test.serial('no more batches are made ahead than prefetchFactor says, and nothing of a left loop stays', async (t) => {
+  const counters = new SharedArrayBuffer(4)
+  const set = await workerDataset(named('counted'), 100, counters)
+  const before = memory.stats().liveTensors
+  {
+    await using loader = new DataLoader(set, { batchSize: 1, numWorkers: 2, prefetchFactor: 2 })
+    let seen = 0
+    for await (const _ of loader) if (++seen === 10) break
+  }
+  // All have ended: what was asked for is counted.
+  const calls = new Int32Array(counters)[0] as number
+  t.true(calls >= 10 && calls <= 14, String(calls))
+  t.is(memory.stats().liveTensors, before)
+})
+
+test.serial('what fails in a worker says which worker, which samples, and its stack', async (t) => {
+  const fails = async (how: string, options: object = {}): Promise<LockstepError> => {
+    const set = await workerDataset(named('failing'), 8, how, 3)
+    await using loader = new DataLoader(set, { batchSize: 2, numWorkers: 2, ...options })
+    const error: unknown = await t.throwsAsync(all(loader), { any: true })
+    if (!LockstepError.is(error)) throw error
+    return error
+  }
+  const thrown = await fails('throw')
+  t.is(thrown.code, 'ERR_WORKER_FAILED')
+  t.regex(
+    thrown.message,
+    /^DataLoader: batch 1 \(samples 2, 3\): worker 1 failed: RangeError: no sample 3\n\nIn the worker:/,
+  )
+  t.regex(thrown.message, /sets\.mjs:\d+/)
+  t.like(thrown.cause, { name: 'RangeError', message: 'no sample 3' })
+  const typed = await fails('typed')
+  t.true(LockstepError.is(typed.cause))
+  const exited = await fails('exit')
+  t.is(exited.code, 'ERR_WORKER_FAILED')
+  t.regex(exited.message, /batch 1 \(samples 2, 3\): worker 1 ended with exit code 3/)
+  t.regex(
+    (await fails('uncaught')).message,
+    /worker 1 ended with an error that nobody caught: TypeError: nobody listens/,
+  )
+  for (const how of ['hang', 'spin']) t.is((await fails(how, { timeout: 500 })).code, 'ERR_TIMEOUT', how)
+})
+
+test.serial('kept workers serve one iteration after another, and are made anew after one failed', async (t) => {
+  const set = await workerDataset(sets, 4)
+  manualSeed(1)
+  await using loader = new DataLoader(set, { numWorkers: 2, persistentWorkers: true })
+  const first = await all(loader)
+  const between = rand([1]).toArray()
+  const second = await all(loader)
+  // Their random numbers go on.
+  t.notDeepEqual(first, second)
+  for await (const _ of loader) break
+  t.is((await all(loader)).length, 4)
+  manualSeed(1)
+  await using other = new DataLoader(set, { numWorkers: 2 })
+  t.deepEqual([await all(other), rand([1]).toArray()], [first, between])
+  const broken = await workerDataset(named('failing'), 4, 'exit', 2)
+  await using failing = new DataLoader(broken, { numWorkers: 2, persistentWorkers: true })
+  for (let round = 0; round < 2; round++) await t.throwsAsync(all(failing), { code: 'ERR_WORKER_FAILED' })
+})
+
+test('what cannot be loaded by workers is refused where it is given', async (t) => {
+  const set = await workerDataset(sets, 4)
+  const bad: [data.DataLoaderOptions<unknown>, RegExp][] = [
+    [{ prefetchFactor: 2 }, /prefetchFactor needs numWorkers > 0/],
+    [{ persistentWorkers: true }, /persistentWorkers needs numWorkers > 0/],
+    [{ numWorkers: 1, prefetch: 1 }, /prefetchFactor says how many/],
+    [{ numWorkers: 1, collate: () => 1 as never }, /functions cannot cross threads/],
+    [{ numWorkers: -1 }, /numWorkers must be/],
+  ]
+  for (const [options, message] of bad) {
+    t.throws(() => new DataLoader(set, options), { code: 'ERR_INVALID_ARGUMENT', message }, String(message))
+  }
+  const own = { length: 1, get: () => 1 }
+  t.throws(() => new DataLoader(own, { numWorkers: 1 }), { code: 'ERR_INVALID_ARGUMENT', message: /workerDataset/ })
+  t.throws(() => new DataLoader([rand([1])], { numWorkers: 1 }), { code: 'ERR_ARGUMENT_TYPE', message: /a Tensor/ })
+  t.throws(() => new DataLoader(set, { numWorkers: 1, workerInitFn: 5 as never }), { code: 'ERR_ARGUMENT_TYPE' })
+  await t.throwsAsync(workerDataset('./sets.mjs'), { code: 'ERR_ARGUMENT_TYPE', message: /a module's URL/ })
+  await t.throwsAsync(
+    workerDataset(sets, () => 1),
+    { code: 'ERR_ARGUMENT_TYPE', message: /structuredClone/ },
+  )
+  await t.throwsAsync(workerDataset(named('broken')), { code: 'ERR_ARGUMENT_TYPE', message: /exports no function/ })
+  await t.throwsAsync(workerDataset(named('initWorker'), 1), { code: 'ERR_ARGUMENT_TYPE', message: /a Dataset or/ })
+})
+
+test('a program ends with workers that have batches ahead, are kept, or hang', async (t) => {
+  const program = fileURLToPath(new URL('fixtures/ends.mjs', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [program], { timeout: 60_000 })
+  t.is(stdout, 'end\n')
+})
