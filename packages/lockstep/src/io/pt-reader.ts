@@ -12,7 +12,7 @@ import type { Tensor } from '../tensor/tensor.js'
 import { PickleError, PickleSizeError, unpickle } from './pickle-reader.js'
 import { elements, find, persistent, type StorageRecord, type TensorRecord } from './pt-names.js'
 import { convert } from './pt-values.js'
-import { readStorage } from './storage.js'
+import { readStorage, tensorOver } from './storage.js'
 import { ZipReader } from './zip-reader.js'
 
 /** What {@link load} takes. */
@@ -106,7 +106,6 @@ class Storages {
   readonly #zip: ZipReader
   readonly #device: Device | undefined
   readonly #bytes = new Map<string, Tensor>()
-  readonly #typed = new Map<string, Tensor>()
   readonly #made: Tensor[] = []
 
   constructor(zip: ZipReader, device: Device | undefined) {
@@ -161,34 +160,20 @@ class Storages {
     return owned
   }
 
-  /** Of tensors of its own, not a view of another: each has its own history and version. */
   #view(
-    storage: StorageRecord,
+    { key }: StorageRecord,
     dtype: DType,
     offset: number,
     size: readonly number[],
     stride: readonly number[],
   ): Tensor {
-    const made = ops.empty([0], { dtype, device: this.#device ?? 'cpu' })
+    const made = tensorOver(this.#bytes.get(key) as Tensor, dtype, offset, size, stride)
     this.#made.push(made)
-    return made.set_(this.#ofType(storage.key, dtype), offset, [...size], [...stride])
-  }
-
-  #ofType(key: string, dtype: DType): Tensor {
-    const name = `${key} ${dtype}`
-    const known = this.#typed.get(name)
-    if (known !== undefined) return known
-    const bytes = this.#bytes.get(key) as Tensor
-    const size = dtypeSize(dtype)
-    const whole = bytes.narrow(0, 0, bytes.numel() - (bytes.numel() % size))
-    const typed = whole.view(dtype)
-    whole.dispose()
-    this.#typed.set(name, typed)
-    return typed
+    return made
   }
 
   dispose(): void {
-    for (const tensor of [...this.#bytes.values(), ...this.#typed.values()]) tensor.dispose()
+    for (const tensor of this.#bytes.values()) tensor.dispose()
   }
 
   /** Frees what was made of a file that turned out to be wrong. */

@@ -3,6 +3,7 @@ import { outside } from '../data/owned.js'
 import type { ByteReader } from '../data/source.js'
 import type { LockstepError } from '../error.js'
 import { ops } from '../ops/ops.js'
+import { dtypeSize, type DType } from '../tensor/dtype.js'
 import { bytesOf } from '../tensor/read.js'
 import { fromTyped } from '../tensor/factories.js'
 import type { Tensor } from '../tensor/tensor.js'
@@ -26,6 +27,30 @@ export async function readStorage(reader: ByteReader, bytes: number, short: () =
   } catch (error) {
     made.dispose()
     throw error
+  }
+}
+
+/**
+ * A tensor over bytes that were read, of which it keeps the memory: with a history and a version of its own, unlike a view.
+ * `offset` and `stride` are in elements.
+ */
+export function tensorOver(
+  bytes: Tensor,
+  dtype: DType,
+  offset: number,
+  size: readonly number[],
+  stride: readonly number[],
+): Tensor {
+  const whole = bytes.narrow(0, 0, bytes.numel() - (bytes.numel() % dtypeSize(dtype)))
+  const typed = whole.view(dtype)
+  const made = ops.empty([0], { dtype, device: bytes.device })
+  try {
+    return made.set_(typed, offset, [...size], [...stride])
+  } catch (error) {
+    made.dispose()
+    throw error
+  } finally {
+    for (const other of [whole, typed]) other.dispose()
   }
 }
 
