@@ -1,7 +1,7 @@
 import { checkKind, checkKinds } from '../checks.js'
 import { moved } from '../data/moved.js'
 import { ByteReader, checkPath, formatError, openSource, withFileErrors } from '../data/source.js'
-import { LockstepError } from '../error.js'
+import type { LockstepError } from '../error.js'
 import { needTensor } from '../nn/arguments.js'
 import type { TensorDict } from '../nn/state-dict.js'
 import type { Device } from '../ops/types.js'
