@@ -71,8 +71,11 @@ export * as cuda from './cuda/index.js'
 export * as data from './data/index.js'
 /** `torch.distributions`: Normal, Bernoulli, Categorical, and how they diverge. */
 export * as distributions from './distributions/index.js'
-/** Files: safetensors, CSV, IDX. */
+/** Files: safetensors, NumPy's, CSV, IDX. */
 export * as io from './io/index.js'
+export { load } from './io/pt-reader.js'
+export type { LoadFileOptions } from './io/pt-reader.js'
+export { save } from './io/pt-writer.js'
 /** `torch.nn`: modules, losses, `functional`, `init`. */
 export * as nn from './nn/index.js'
 /** `torch.optim`: optimizers, and schedules in `lrScheduler`. */

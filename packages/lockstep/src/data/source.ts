@@ -6,7 +6,7 @@ import { checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
 
 /** No deflate stream holds more than 1,032 bytes in one (a run of 258 equal bytes takes at least 2 bits). */
-const MAX_DEFLATE_RATIO = 1032
+export const MAX_DEFLATE_RATIO = 1032
 
 /** A file as a stream of bytes, unpacked if it is gzip. */
 export interface Source {
@@ -97,6 +97,14 @@ export class ByteReader {
       this.#at = end
     }
     return filled
+  }
+
+  /** The next bytes, at least one and at most so many, where they lie: no copy; none at the end. */
+  async take(most: number): Promise<Uint8Array> {
+    if (!(await this.#more())) return this.#chunk.subarray(0, 0)
+    const from = this.#at
+    this.#at = Math.min(this.#chunk.length, from + most)
+    return this.#chunk.subarray(from, this.#at)
   }
 
   /** Whether nothing is left. */

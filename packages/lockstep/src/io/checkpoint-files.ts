@@ -1,6 +1,6 @@
 /** How checkpoints lie on disk: names, the pointer to the latest one, JSON pieces, durable renames. */
 import { randomInt } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
@@ -8,6 +8,7 @@ import { Tensor } from '../tensor/tensor.js'
 import type { TensorDict } from '../nn/state-dict.js'
 import { readSafetensors, writeSafetensors } from './safetensors.js'
 import { formatError, withFileErrors } from '../data/source.js'
+import { replaceFile } from './replace.js'
 import { flatten, unflatten } from './tree.js'
 
 const NAME = /^checkpoint-(\d{8,15})$/
@@ -288,18 +289,6 @@ async function readText(path: string, limit: number): Promise<string> {
     throw new LockstepError('ERR_FILE_TOO_LARGE', `${path}: ${found.size} bytes, more than the limit of ${limit}`)
   }
   return readFile(path, 'utf8')
-}
-
-/** The file has the old content or the new one, never a part. */
-export async function replaceFile(path: string, text: string): Promise<void> {
-  const aside = `${path}.${process.pid}.tmp`
-  try {
-    await writeFile(aside, text, { flush: true })
-    await rename(aside, path)
-  } catch (error) {
-    await rm(aside, { force: true })
-    throw error
-  }
 }
 
 /** Makes renames and new files in a directory durable. */

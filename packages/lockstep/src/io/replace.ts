@@ -1,0 +1,29 @@
+/** Files that appear whole or not at all. */
+import { open, rename, rm, type FileHandle } from 'node:fs/promises'
+
+let written = 0
+
+/**
+ * Writes a file aside, flushes it, and puts it in its place: it has the old content or the new one, never a part.
+ * `content`: the text, or what writes it.
+ */
+export async function replaceFile(
+  path: string,
+  content: string | ((file: FileHandle) => Promise<void>),
+): Promise<void> {
+  // The number keeps two writes of one file apart that go on at once.
+  const aside = `${path}.${process.pid}-${written++}.tmp`
+  try {
+    const file = await open(aside, 'w')
+    try {
+      await (typeof content === 'string' ? file.writeFile(content) : content(file))
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(aside, path)
+  } catch (error) {
+    await rm(aside, { force: true })
+    throw error
+  }
+}
