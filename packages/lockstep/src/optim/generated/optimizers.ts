@@ -946,8 +946,8 @@ export interface MuonClass<B> {
 export interface LBFGSClass<B> {
   /**
    * `torch.optim.LBFGS`: a quasi-Newton method, for smooth functions and whole batches. `step(closure)` evaluates the closure
-   * several times; it clears the gradients, computes the loss, calls `backward()` and returns the loss. An asynchronous closure
-   * makes the step a promise. There is one parameter group. Takes the memory of `2 historySize + 4` copies of the parameters.
+   * several times: `await optimizer.step(async () => { optimizer.zeroGrad(); ...; await loss.backward(); return loss })`. A step
+   * gives the first loss. There is one parameter group. Takes the memory of `2 historySize + 4` copies of the parameters.
    * [torch.optim.LBFGS](https://docs.pytorch.org/docs/stable/generated/torch.optim.LBFGS.html)
    * @param params Parameters, `[name, parameter]` pairs, or groups with options of their own.
    * @param lr Learning rate. Default: 1.
