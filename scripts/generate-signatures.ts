@@ -42,6 +42,9 @@ const all = {
   functional: entries('functional', 'functional', 'spatial-functions'),
   init: entries('init'),
   utils: entries('utils'),
+  parametrize: entries('parametrize', 'utils'),
+  parametrizations: entries('parametrizations', 'utils'),
+  prune: entries('prune', 'utils'),
   rnn: entries('rnn', 'recurrent'),
   transformer: entries('transformer', 'transformer'),
   transformerEncoder: entries('transformerEncoder', 'transformer'),
@@ -109,7 +112,36 @@ const files: Readonly<Record<string, string>> = {
       types('Tensor', '../../tensor/tensor.js') +
       types('FanMode, Fans, Nonlinearity', '../types.js'),
   ),
-  'nn/generated/utils.ts': functions(all.utils, 'Util', types('Tensor', '../../tensor/tensor.js')),
+  'nn/generated/utils.ts': functions(
+    all.utils,
+    'Util',
+    types('MemoryFormat', '../../ops/types.js') +
+      tensorType +
+      types('NormBase', '../batchnorm.js') +
+      types('ConvBase', '../conv.js') +
+      types('Linear', '../linear.js') +
+      types('Module', '../module.js') +
+      types('Parameter', '../parameter.js'),
+  ),
+  'nn/generated/parametrize.ts': functions(
+    all.parametrize,
+    'Parametrize',
+    types('Module', '../module.js') +
+      types('TensorName', '../utils/names.js') +
+      types('Parametrization, Parametrized', '../utils/parametrization-list.js'),
+  ),
+  'nn/generated/parametrizations.ts': functions(
+    all.parametrizations,
+    'Parametrization',
+    types('Module', '../module.js') +
+      types('OrthogonalMap', '../types.js') +
+      types('Parametrized', '../utils/parametrization-list.js'),
+  ),
+  'nn/generated/prune.ts': functions(
+    all.prune,
+    'Prune',
+    tensorType + types('Module', '../module.js') + types('TensorName', '../utils/names.js'),
+  ),
   'nn/generated/transformer.ts': methods(all.transformer, 'Transformer', tensorTypes),
   'nn/generated/transformer-encoder.ts': methods(all.transformerEncoder, 'TransformerEncoder', tensorType),
   'nn/generated/transformer-decoder.ts': methods(all.transformerDecoder, 'TransformerDecoder', tensorType),
@@ -131,7 +163,8 @@ const files: Readonly<Record<string, string>> = {
   'nn/generated/module.ts': methods(
     all.module,
     'Module',
-    types('Tensor', '../../tensor/tensor.js') +
+    types('Device', '../../ops/types.js') +
+      types('Tensor', '../../tensor/tensor.js') +
       types('Module', '../module.js') +
       types('Parameter', '../parameter.js') +
       types('LoadResult, TensorDict', '../state-dict.js'),

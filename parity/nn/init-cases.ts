@@ -40,6 +40,8 @@ export const initCases: InitCase[] = [
   one('kaiming_normal_', [6, 7]),
   one('kaiming_normal_', [6, 7, 3, 3], [], { mode: 'fan_out', nonlinearity: 'relu' }),
   one('orthogonal_', [5, 8]),
+  one('sparse_', [7, 5], [0.4]),
+  one('sparse_', [6, 4], [0.5, 0.3]),
   one('orthogonal_', [8, 3, 2], [], { gain: 1.5 }),
 ]
 

@@ -8,6 +8,7 @@ import typing
 
 import decent_dp.optim
 import torch
+import torch.nn.utils.prune
 
 
 def plain(value):

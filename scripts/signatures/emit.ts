@@ -84,6 +84,9 @@ const typesByName: Readonly<Record<string, string>> = {
   sequences: 'Iterable<Tensor>',
   'padSequence.sequences': 'Tensor | Iterable<Tensor>',
   stateDict: 'TensorDict',
+  'setSubmodule.module': 'Module',
+  parametrization: 'Parametrization',
+  bn: 'NormBase',
 }
 
 /** Names of choices. */
@@ -98,11 +101,33 @@ const choices: Readonly<Record<string, string>> = {
   'zeros|border|reflection': 'GridPaddingMode',
   'sum|mean|max': 'BagMode',
   'fanIn|fanOut': 'FanMode',
+  'matrixExp|cayley|householder': 'OrthogonalMap',
+  'contiguousFormat|preserveFormat|channelsLast|channelsLast3d': 'MemoryFormat',
   'linear|conv1d|conv2d|conv3d|convTranspose1d|convTranspose2d|convTranspose3d|sigmoid|tanh|relu|leakyRelu|selu':
     'Nonlinearity',
 }
 
-function typeOf({ section, name }: Entry, arg: Argument): string {
+/** What a function takes a module as and gives it back as, where its line says a type parameter. */
+const generics: Readonly<Record<string, string>> = { M: 'Module', C: 'ConvBase', L: 'Linear' }
+
+/** The type parameter in the type of a result. */
+const genericOf = (result: string | undefined): string | undefined =>
+  /^(?:Parametrized<)?([MCL])>?$/.exec(result ?? '')?.[1]
+
+/** Sections of functions of modules: what they name is a tensor of theirs. */
+const ofModules: readonly string[] = ['utils', 'parametrize', 'parametrizations', 'prune']
+
+function typeOf(entry: Entry, arg: Argument): string {
+  const { section, name, signature } = entry
+  const generic = genericOf(signature.result) !== undefined
+  if (ofModules.includes(section)) {
+    if (arg.name === 'module') return generic ? 'M' : 'Module'
+    if (arg.name === 'conv' || arg.name === 'linear') return signature.result ?? 'Module'
+    // Options are no part of the call that says what M is.
+    if (generic && (arg.name === 'name' || arg.name === 'tensorName') && arg.default === undefined) {
+      return 'TensorName<M>'
+    }
+  }
   const byName = typesByName[`${name}.${arg.name}`] ?? typesByName[arg.name]
   if (byName !== undefined) return byName
   if (arg.name === 'params') return `ParamsInput | Iterable<ParamGroupInput<${name}Defaults>>`
@@ -163,10 +188,12 @@ function parameterLists(entry: Entry, least: number): string[] {
   const tail = args
     .slice(required.length, positional)
     .map((arg) => `${arg.name}?: ${typeOf(entry, arg)}${options === '' ? '' : ` | ${options}`}`)
-  const lists = [[...head, ...tail, ...(options === '' ? [] : [`options?: ${options}`])]]
+  // What has to be given, and by name, is never given by place.
+  const byPlace = required.length <= positional
+  const lists = byPlace ? [[...head, ...tail, ...(options === '' ? [] : [`options?: ${options}`])]] : []
   // Of many, all or none: nobody gives seven by place, and six by name.
   const most = required.length > 4 ? least : required.length - 1
-  for (let count = most; count >= Math.min(least, required.length); count--) {
+  for (let count = Math.min(most, positional); count >= Math.min(least, required.length, positional); count--) {
     const named = required.slice(count).map((arg) => `${arg.name}: ${typeOf(entry, arg)}`)
     lists.push([...head.slice(0, count), `options: { ${named.join('; ')} }${options === '' ? '' : ` & ${options}`}`])
   }
@@ -196,10 +223,14 @@ function optionsInterface(entry: Entry): string {
   return `/** What \`${entry.name}\` takes by name. */\nexport interface ${optionsName(entry)} {\n${fields(entry, optional(entry), '', '?')}}\n\n`
 }
 
+/** The type of an argument where no call says what it is exactly. */
+const boundType = (type: string): string =>
+  type === 'T' ? 'Tensor' : type === 'TensorName<M>' ? 'string' : (generics[type] ?? type)
+
 /** A map of what calls are bound to, by name. */
 function boundMap(name: string, about: string, entries: readonly Entry[]): string {
   const lines = entries.map((entry) => {
-    const list = entry.signature.args.map((arg) => `${arg.name}: ${typeOf(entry, arg).replace(/^T$/, 'Tensor')}`)
+    const list = entry.signature.args.map((arg) => `${arg.name}: ${boundType(typeOf(entry, arg))}`)
     return `  ${entry.name}: { ${list.join('; ')} }\n`
   })
   return `/** ${about} */\nexport interface ${name} {\n${lines.join('')}}\n`
@@ -262,7 +293,13 @@ function callables(entries: readonly Entry[], kind: string, what: string, import
   const calls = entries.map((entry) => {
     const { result = 'Tensor' } = entry.signature
     const isInit = entry.section === 'init'
-    const generic = entry.signature.args[0]?.name === 'tensor' && isInit ? '<T extends Tensor>' : ''
+    const type = genericOf(result)
+    const generic =
+      entry.signature.args[0]?.name === 'tensor' && isInit
+        ? '<T extends Tensor>'
+        : type === undefined
+          ? ''
+          : `<${type} extends ${generics[type] ?? ''}>`
     const returns = result === 'this' && isInit ? 'T' : result
     // Hooks and wrappers see the inputs of a `forward` by place.
     const lines = parameterLists(entry, entry.name === 'forward' ? Infinity : 1).map(

@@ -3,11 +3,13 @@
 import { lossWords } from './loss-words.ts'
 import { sequenceWords } from './sequence-words.ts'
 import { spatialWords } from './spatial-words.ts'
+import { utilWords } from './util-words.ts'
 
 /** By argument; where it means something else somewhere, by `Name.argument`. */
 export const words: Readonly<Record<string, string>> = {
   ...sequenceWords,
   ...lossWords,
+  ...utilWords,
 
   a: 'Negative slope of the leaky ReLU that follows',
   'uniform_.a': 'Least value',

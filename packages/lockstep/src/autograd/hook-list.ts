@@ -21,6 +21,11 @@ export class HookList<H> {
     return { remove, [Symbol.dispose]: remove }
   }
 
+  /** Takes a hook out, wherever it was added. */
+  remove(hook: H): void {
+    for (const [id, each] of this.#hooks) if (each === hook) this.#hooks.delete(id)
+  }
+
   /** A copy, so that a hook may remove itself or others while they run. */
   list(): H[] {
     return [...this.#hooks.values()]

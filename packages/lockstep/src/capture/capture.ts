@@ -9,6 +9,7 @@ import type { Frame } from '../frame.js'
 import { native } from '../native.js'
 import { copyValue } from '../nn/clone.js'
 import { isPromise, updateForward } from '../nn/forward.js'
+import { isCaching } from '../nn/utils/injected.js'
 import { checkModule, cloneWith, internals, members } from '../nn/internals.js'
 import { defineMethods } from '../nn/methods.js'
 import { Layer } from '../nn/module.js'
@@ -109,6 +110,7 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
     this.training = module.training
     this[internals].buffers = module[internals].buffers
     this[internals].parameters = module[internals].parameters
+    this[internals].state = module[internals].state
     for (const [, , field] of module[members]()) this.#share(field)
     this.#options = options
     this.#tapes = tapes
@@ -152,6 +154,7 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
     const copy = new CapturedModule(module, this.#options, this.#tapes)
     const state = this[internals].copy()
     state.buffers = module[internals].buffers
+    state.state = module[internals].state
     state.parameters = module[internals].parameters
     Object.defineProperty(copy, internals, { value: state, configurable: true })
     updateForward(copy)
@@ -222,6 +225,11 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
     const hooked = fields.hooked()
     if (hooked !== undefined) {
       throw unsupported(`capture: module '${hooked}' has hooks, which a replay does not run: remove them`)
+    }
+    if (isCaching()) {
+      throw unsupported(
+        'capture: inside parametrize.cached, a tape would hold weights of one time: capture outside of it',
+      )
     }
     if (pendingBackwards > 0 && runningPass() === undefined && isGradEnabled()) {
       checkPending('CapturedModule.forward()', fields.tensors())

@@ -1,5 +1,6 @@
 /** What a captured module consists of: its modules, and the tensors in their fields, found again at every replay. */
 import { Generator } from '../autograd/generator.js'
+import { globalHooks } from '../nn/global-hooks.js'
 import { internals, isModule, members } from '../nn/internals.js'
 import type { Module } from '../nn/module.js'
 import { branchKind } from '../tensor/branch.js'
@@ -119,7 +120,7 @@ export class Fields {
 
   /** The path of a module with hooks, other than the root's own; undefined where there is none. */
   hooked(): string | undefined {
-    const at = this.#modules.findIndex((module) => module[internals].wrapped)
+    const at = this.#modules.findIndex((module) => module[internals].wrapped || globalHooks.count > 0)
     if (at < 0) return undefined
     return this.#paths[at] === '' ? this.#modules[at]?.constructor.name : this.#paths[at]
   }

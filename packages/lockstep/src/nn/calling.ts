@@ -1,6 +1,7 @@
 /** What goes around every module's `forward`. */
 import { LockstepError } from '../error.js'
-import { isPromise } from './forward.js'
+import { isPromise, runHooked } from './forward.js'
+import { globalHooks } from './global-hooks.js'
 import { wrapped } from './internals.js'
 import type { Module } from './module.js'
 import { beforeForward } from './pending.js'
@@ -30,7 +31,9 @@ function guard(forward: Forward): Forward {
   const run: Forward = function (...inputs) {
     beforeForward(this)
     try {
-      const output = forward.apply(this, inputs)
+      // What a subclass calls as `super.forward` is no call of its own.
+      const isCall = globalHooks.count > 0 && this.forward === run
+      const output = isCall ? runHooked(this, inputs, forward) : forward.apply(this, inputs)
       return isPromise(output) ? output.then(undefined, (error: unknown) => fail(this, error)) : output
     } catch (error) {
       return fail(this, error)

@@ -22,6 +22,7 @@ export function cloneModule(module: Module, device: Device | undefined, memo = n
     const value = copyValue((module as unknown as Record<string, unknown>)[field], device, memo)
     Object.defineProperty(copy, field, { value, enumerable: true, writable: true, configurable: true })
   }
+  for (const { define } of state.injected.values()) define(copy)
   // A `forward` of the module's own is copied unwrapped; the hooks then wrap the copy's.
   if (state.ownForward !== undefined) {
     Object.defineProperty(copy, 'forward', {

@@ -87,7 +87,12 @@ abstract class Indexed<T extends Item> extends Container {
 // Functions, not private methods, which a clone would not have.
 
 function contents<T extends Item>(list: object): T[] {
-  return Object.values(list).filter((value) => isModule(value) || isParameter(value)) as T[]
+  return Object.entries(list).flatMap(([name, value]) => (isItem(name, value) ? [value as T] : []))
+}
+
+/** Another parameter than those of a list is a field of a subclass. */
+function isItem(name: string, value: unknown): boolean {
+  return isModule(value) || (isParameter(value) && /^\d+$/.test(name))
 }
 
 function place(list: Module, index: number): number {
@@ -105,7 +110,7 @@ function put<L extends Module>(list: L, index: number, item: Item): L {
 /** Other contents, under the names '0', '1', ... */
 function replace<L extends Module>(list: L, items: readonly Item[]): L {
   for (const [name, value] of Object.entries(list)) {
-    if (isModule(value) || isParameter(value)) Reflect.deleteProperty(list, name)
+    if (isItem(name, value)) Reflect.deleteProperty(list, name)
   }
   for (const [index, item] of items.entries()) put(list, index, item)
   return list
@@ -164,7 +169,8 @@ function run(chain: readonly Module[], start: number, inputs: readonly unknown[]
   return current[0]
 }
 
-class List<T extends Module> extends Indexed<T> {
+/** Modules under the names '0', '1', ...; what `ModuleList` is. */
+export class ModuleItems<T extends Module> extends Indexed<T> {
   static {
     nameAs(this, 'ModuleList')
   }
@@ -187,12 +193,12 @@ interface ModuleListConstructor {
   new <A extends Module, R extends Modules>(modules: readonly [A, ...R]): ModuleList<A | R[number]> & Places<[A, ...R]>
   /** From modules of one type. */
   new <T extends Module = Module>(modules?: Iterable<T>): ModuleList<T>
-  readonly prototype: List<Module>
+  readonly prototype: ModuleItems<Module>
 }
 
 /** A list of modules, which a module's `forward` uses as it likes. */
-export type ModuleList<T extends Module = Module> = List<T>
-export const ModuleList: ModuleListConstructor = List as unknown as ModuleListConstructor
+export type ModuleList<T extends Module = Module> = ModuleItems<T>
+export const ModuleList: ModuleListConstructor = ModuleItems as unknown as ModuleListConstructor
 
 /** A list of parameters. */
 export class ParameterList extends Indexed<Parameter> {

@@ -1,6 +1,7 @@
 import { checkKinds } from '../checks.js'
 import { noGrad } from '../autograd/modes.js'
 import { native } from '../native.js'
+import { ops } from '../ops/ops.js'
 import type { Device, DTypeLike, MemoryFormat } from '../ops/types.js'
 import { checkOptions } from '../options.js'
 import { dtypeNamed, isComplex, isDTypeLike, isFloatingPoint } from '../tensor/dtype.js'
@@ -11,6 +12,7 @@ import { isParameter, members } from './internals.js'
 import type { Module } from './module.js'
 import { Buffer, Parameter } from './parameter.js'
 import { isUninitialized } from './uninitialized.js'
+import type { Uninitialized } from './uninitialized.js'
 import { isBuffer } from './walk.js'
 
 /** What `Module.to` changes. */
@@ -43,13 +45,28 @@ export function convertModule(module: Module, target: Device | DTypeLike | Conve
     }
     return Object.keys(to).length === 0 ? undefined : tensor.to(to)
   }
+  eachTensor(module.modules(), converted, (value) => value.convert({ device, dtype }))
+}
+
+/** `Module.toEmpty`: tensors of the same shapes without values. */
+export function emptyModule(module: Module, device: Device | undefined, recurse: boolean): void {
+  const empty = (tensor: Tensor): Tensor => ops.emptyLike(tensor, { device: device ?? tensor.device })
+  eachTensor(recurse ? module.modules() : [module], empty, (value) => value.convert({ device, dtype: undefined }))
+}
+
+/** Gives the parameters and buffers of modules other contents, tied ones once. */
+function eachTensor(
+  parts: readonly Module[],
+  converted: (tensor: Tensor) => Tensor | undefined,
+  convert: (tensor: Uninitialized) => void,
+): void {
   const done = new Map<Tensor, Tensor>()
   noGrad(() => {
-    for (const part of module.modules()) {
+    for (const part of parts) {
       for (const [, value, field] of part[members]()) {
         if (!(value instanceof Tensor) || !(isParameter(value) || isBuffer(part, field, value))) continue
         if (isUninitialized(value)) {
-          value.convert({ device, dtype })
+          convert(value)
           continue
         }
         const known = done.get(value) ?? convertTensor(value, converted)

@@ -1,4 +1,5 @@
 import { BackwardPass } from './backward-hooks.js'
+import { globalHooks } from './global-hooks.js'
 import { internals } from './internals.js'
 import type { Module } from './module.js'
 
@@ -34,22 +35,23 @@ function setOwn(module: Module, forward: Forward): void {
   Object.defineProperty(module, 'forward', { value: forward, enumerable: true, writable: true, configurable: true })
 }
 
-function runHooked(module: Module, given: unknown[]): unknown {
+/** Runs `forward` between the hooks of all modules and the module's own. */
+export function runHooked(module: Module, given: unknown[], own?: Forward): unknown {
   const state = module[internals]
   let inputs = given
-  for (const hook of state.forwardPre.list()) {
+  for (const hook of [...globalHooks.forwardPre.list(), ...state.forwardPre.list()]) {
     const changed: unknown = hook(module, inputs)
     if (changed !== undefined) inputs = Array.isArray(changed) ? changed : [changed]
   }
+  const backwardPre = [...globalHooks.backwardPre.list(), ...state.backwardPre.list()]
+  const backwardHooks = [...globalHooks.backward.list(), ...state.backward.list()]
   const backward =
-    state.backward.size + state.backwardPre.size > 0
-      ? new BackwardPass(module, state.backwardPre.list(), state.backward.list())
-      : undefined
+    backwardHooks.length + backwardPre.length > 0 ? new BackwardPass(module, backwardPre, backwardHooks) : undefined
   if (backward !== undefined) inputs = backward.wrapInputs(inputs)
-  const forward = state.ownForward ?? (Object.getPrototypeOf(module) as { forward: Forward }).forward
+  const forward = own ?? state.ownForward ?? (Object.getPrototypeOf(module) as { forward: Forward }).forward
   const finish = (result: unknown): unknown => {
     let output = result
-    for (const hook of state.forward.list()) {
+    for (const hook of [...globalHooks.forward.list(), ...state.forward.list()]) {
       const changed: unknown = hook(module, inputs, output)
       if (changed !== undefined) output = changed
     }

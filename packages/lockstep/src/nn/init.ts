@@ -230,3 +230,21 @@ export const dirac_: InitFunctions['dirac_'] = initializer('dirac_', ({ tensor, 
   })
   return tensor
 })
+
+export const sparse_: InitFunctions['sparse_'] = initializer('sparse_', ({ tensor, sparsity, std, generator }) => {
+  const [rows, columns] = tensor.shape
+  if (rows === undefined || columns === undefined || tensor.shape.length !== 2) {
+    throw invalid('Only tensors with 2 dimensions are supported', 'sparse_')
+  }
+  const zeros = Math.ceil(sparsity * rows)
+  if (zeros < 0 || zeros > rows) throw invalid(`sparse_: sparsity must be from 0 to 1, got ${sparsity}`, 'sparse_')
+  if (tensor.device === 'meta') return tensor
+  draw(() => {
+    tensor.normal_(0, std, { generator })
+    for (let column = 0; column < columns; column++) {
+      const places = ops.randperm(rows).narrow(0, 0, zeros).to(tensor.device)
+      tensor.select(1, column).indexFill_(0, places, 0)
+    }
+  })
+  return tensor
+})

@@ -3,6 +3,7 @@ import type { Module } from './module.js'
 import type { Parameter } from './parameter.js'
 import type { BackwardHook, BackwardPreHook, ForwardHook, ForwardPreHook } from './hooks.js'
 import { HookList } from './hooks.js'
+import { StateHooks } from './state-hooks.js'
 
 /** Where a module keeps what is no field of the user's: out of sight, and the same in clones. */
 export const internals: unique symbol = Symbol('lockstep.module')
@@ -25,11 +26,24 @@ export const addedLater: unique symbol = Symbol('lockstep.addedLater')
 // Brands rather than `instanceof`, so that these files need not import each other's classes.
 export const parameterBrand: unique symbol = Symbol.for('lockstep.parameter') as never
 
+/** A field that computes a tensor when it is read. */
+interface Injected {
+  /** What the tensor is called in PyTorch. */
+  readonly name: string
+  /** Whether it was saved. */
+  readonly persistent: boolean
+  /** Gives a module the field. */
+  readonly define: (module: Module) => void
+}
+
 export class Internals {
+  /** Fields that compute a tensor when they are read: see utils/parametrize.ts. */
+  injected = new Map<string, Injected>()
   /** Names of fields that hold buffers, and whether they are saved. */
   buffers = new Map<string, boolean>()
   /** Names of fields that were seen to hold parameters. */
   parameters = new Set<string>()
+  state = new StateHooks()
   forwardPre = new HookList<ForwardPreHook<Module>>()
   forward = new HookList<ForwardHook<Module>>()
   backwardPre = new HookList<BackwardPreHook<Module>>()
@@ -48,6 +62,8 @@ export class Internals {
     const out = new Internals()
     out.buffers = new Map(this.buffers)
     out.parameters = new Set(this.parameters)
+    out.injected = new Map(this.injected)
+    out.state = this.state.copy()
     out.forwardPre = this.forwardPre.copy()
     out.forward = this.forward.copy()
     out.backwardPre = this.backwardPre.copy()

@@ -2,8 +2,8 @@
 import { checkGradients } from '../autograd/guards.js'
 import { keep } from '../tensor/scope.js'
 import { invalid } from './arguments.js'
-import { zeroGradients } from './convert.js'
-import { internals, isModule, isParameter } from './internals.js'
+import { emptyModule, zeroGradients } from './convert.js'
+import { checkModule, internals, isModule, isParameter, members } from './internals.js'
 import type { ModuleRuns } from './methods.js'
 import type { Module } from './module.js'
 import { collectState, loadState } from './state-dict.js'
@@ -46,6 +46,38 @@ export const moduleMethods: Required<ModuleRuns<Module>> = {
       throw invalid(`${module.constructor.name} has no parameter named '${target}'`, 'getParameter')
     }
     return found[1]
+  },
+
+  getBuffer({ target }) {
+    const dot = target.lastIndexOf('.')
+    const module = this.getSubmodule(target.slice(0, Math.max(dot, 0)))
+    const found = [...ownBuffers(module)].find(([own]) => own === target.slice(dot + 1))
+    if (found === undefined) throw invalid(`${module.constructor.name} has no buffer named '${target}'`, 'getBuffer')
+    return found[1]
+  },
+
+  setSubmodule({ target, module, strict }) {
+    const operation = 'setSubmodule'
+    checkModule(operation, module)
+    if (target === '') throw invalid(`${operation}: target must not be empty`, operation)
+    const dot = target.lastIndexOf('.')
+    const parent = this.getSubmodule(target.slice(0, Math.max(dot, 0)))
+    const name = target.slice(dot + 1)
+    const own = [...parent[members]()].find(([each]) => each === name)
+    const known = own?.[1] ?? (parent as unknown as Record<string, unknown>)[name]
+    if (known === undefined && strict) {
+      throw invalid(`${operation}: ${parent.constructor.name} has no module named '${name}'`, operation)
+    }
+    if (known != null && !isModule(known)) {
+      throw invalid(`${operation}: '${name}' of ${parent.constructor.name} is no module`, operation)
+    }
+    if (own === undefined) parent.registerModule(name, module)
+    else Object.assign(parent, { [own[2]]: module })
+  },
+
+  toEmpty({ device, recurse }) {
+    emptyModule(this, device ?? undefined, recurse)
+    return this
   },
 
   registerBuffer({ name, tensor, persistent }) {
@@ -111,5 +143,6 @@ function assign(module: Module, name: string, value: unknown): void {
 function checkName(module: Module, name: string, operation: string): void {
   if (name === '') throw invalid('a name must not be empty', operation)
   if (name.includes('.')) throw invalid(`the name '${name}' must not contain '.'`, operation)
-  if (!Object.hasOwn(module, name) && name in module) throw invalid(`attribute '${name}' already exists`, operation)
+  const isOwn = Object.hasOwn(module, name) && !module[internals].injected.has(name)
+  if (!isOwn && name in module) throw invalid(`attribute '${name}' already exists`, operation)
 }

@@ -4,6 +4,7 @@ import { LockstepError } from '../error.js'
 import type { Device, DTypeLike } from '../ops/types.js'
 import { checkOptions } from '../options.js'
 import { refuseNames } from '../tensor/python-names.js'
+import type { Tensor } from '../tensor/tensor.js'
 import { invalid } from './arguments.js'
 import { guardForward, noteHolder } from './calling.js'
 import { cloneModule } from './clone.js'
@@ -12,10 +13,17 @@ import { convertModule } from './convert.js'
 import { updateForward } from './forward.js'
 import type { ModuleMethods } from './generated/module.js'
 import type { BackwardHook, BackwardPreHook, ForwardHook, ForwardPreHook, HookList, RemovableHandle } from './hooks.js'
-import { Internals, addedLater, internals, make, members } from './internals.js'
+import { Internals, addedLater, internals, make, members, wrapped } from './internals.js'
 import { defineMethods } from './methods.js'
 import { moduleMethods } from './module-methods.js'
 import { describe } from './repr.js'
+import type {
+  LoadStateDictPostHook,
+  LoadStateDictPreHook,
+  StateDictPostHook,
+  StateDictPreHook,
+  StateHooks,
+} from './state-hooks.js'
 import { watchFields } from './stored.js'
 import { ownChildren } from './walk.js'
 
@@ -171,6 +179,44 @@ export class Module {
     return addHook(this, 'registerFullBackwardHook', this[internals].backward, hook, options)
   }
 
+  /** Called before this module's own tensors are collected by `stateDict`. */
+  registerStateDictPreHook(hook: StateDictPreHook<this>): RemovableHandle {
+    return addStateHook(this, 'registerStateDictPreHook', ({ statePre }) => statePre, hook)
+  }
+
+  /**
+   * Called by `stateDict` once this module and all below it are collected, with the state dict so far, which it may change,
+   * and what stands before the module's names in it: `''`, or `'layers.0.'`.
+   */
+  registerStateDictPostHook(hook: StateDictPostHook<this>): RemovableHandle {
+    return addStateHook(this, 'registerStateDictPostHook', ({ statePost }) => statePost, hook)
+  }
+
+  /**
+   * Called by `loadStateDict` before this module's tensors are looked up, with a copy of the state dict, which it may change:
+   * for states of an older form. Changes below the module's own names are what counts.
+   */
+  registerLoadStateDictPreHook(hook: LoadStateDictPreHook<this>): RemovableHandle {
+    return addStateHook(this, 'registerLoadStateDictPreHook', ({ loadPre }) => loadPre, hook)
+  }
+
+  /**
+   * Called by `loadStateDict` once the tensors are copied, with the keys that did not fit. It may take some out of these
+   * lists; with `strict`, what is left is `ERR_STATE_DICT`, and the tensors are again what they were.
+   */
+  registerLoadStateDictPostHook(hook: LoadStateDictPostHook<this>): RemovableHandle {
+    return addStateHook(this, 'registerLoadStateDictPostHook', ({ loadPost }) => loadPost, hook)
+  }
+
+  /**
+   * What the module saves besides its parameters and buffers, as a tensor under the name `_extra_state`. A class that has it
+   * has `setExtraState`, too.
+   */
+  getExtraState?(): Tensor
+
+  /** Takes back what `getExtraState` gave; `loadStateDict` calls it last. */
+  setExtraState?(state: Tensor): void
+
   /** What `toString` prints between the brackets besides the children. */
   extraRepr(): string {
     return ''
@@ -191,7 +237,10 @@ defineMethods(Module.prototype, moduleMethods)
 refuseNames(Module, {
   add_module: 'registerModule(name, module)',
   cuda: "to('cuda')",
+  compile: 'capture(module, exampleInputs)',
   register_backward_hook: 'registerFullBackwardHook(hook)',
+  share_memory: 'dataParallel, or DistributedDataParallel: processes share no tensors',
+  type: 'to(dtype)',
 })
 
 /** The modules of this package: their `forward` stores nothing, so no scope needs to look at their fields. */
@@ -221,4 +270,16 @@ function addHook<H>(
   checkKinds(operation, options, { prepend: 'boolean' })
   if (typeof hook !== 'function') throw invalid('a hook is a function', operation)
   return hooks.add(hook as H, options.prepend, () => updateForward(module))
+}
+
+function addStateHook<H>(
+  module: Module,
+  operation: string,
+  list: (hooks: StateHooks) => HookList<H>,
+  hook: unknown,
+): RemovableHandle {
+  if (typeof hook !== 'function') throw invalid('a hook is a function', operation)
+  // A wrapper's state is that of the module inside.
+  const { [wrapped]: inner = module } = module as { [wrapped]?: Module }
+  return list(inner[internals].state).add(hook as H)
 }

@@ -1,10 +1,11 @@
 import { noGrad } from '../autograd/modes.js'
+import { checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { describe } from '../ops/explain.js'
 import { Tensor } from '../tensor/tensor.js'
 import { python } from './arguments.js'
 import type { ModuleMethodArguments } from './generated/module.js'
-import { addedLater } from './internals.js'
+import { addedLater, internals } from './internals.js'
 import type { Module } from './module.js'
 import { isUninitialized } from './uninitialized.js'
 import { containsItself, join, ownBuffers, ownChildren, ownParameters } from './walk.js'
@@ -20,15 +21,36 @@ export interface LoadResult {
   unexpectedKeys: string[]
 }
 
+/** What is said of each module on a walk. */
+interface Visitor {
+  /** `prefix` is what stands before the module's names. */
+  enter?(module: Module, prefix: string): void
+  /** After the module's own tensors. */
+  own?(module: Module, prefix: string): void
+  leave?(module: Module, prefix: string): void
+}
+
+/** The name of what a module saves besides tensors of its own. */
+const extraState = '_extra_state'
+
 /** Everything that is saved: of each module its parameters, then its buffers (may they be missing?), then its children. */
-function* saved(module: Module, prefix: string, path: readonly Module[]): Generator<[string, Tensor, boolean]> {
+function* saved(
+  module: Module,
+  prefix: string,
+  path: readonly Module[],
+  visitor: Visitor,
+): Generator<[string, Tensor, boolean]> {
   if (path.includes(module)) throw containsItself(module, prefix)
+  const before = prefix === '' ? '' : `${prefix}.`
+  visitor.enter?.(module, before)
   const optional = (module.constructor as typeof Module)[addedLater]
   for (const [name, parameter] of ownParameters(module)) yield [join(prefix, name), parameter, false]
   for (const [name, buffer, persistent] of ownBuffers(module)) {
     if (persistent) yield [join(prefix, name), buffer, optional.includes(name)]
   }
-  for (const [name, child] of ownChildren(module)) yield* saved(child, join(prefix, name), [...path, module])
+  visitor.own?.(module, before)
+  for (const [name, child] of ownChildren(module)) yield* saved(child, join(prefix, name), [...path, module], visitor)
+  visitor.leave?.(module, before)
 }
 
 export function collectState(
@@ -36,7 +58,21 @@ export function collectState(
   { prefix, keepVars }: ModuleMethodArguments['stateDict'],
 ): Map<string, Tensor> {
   const out = new Map<string, Tensor>()
-  for (const [name, tensor] of saved(module, prefix, [])) {
+  const visitor: Visitor = {
+    enter(part, before) {
+      for (const hook of part[internals].state.statePre.list()) hook(part, before, keepVars)
+    },
+    own(part, before) {
+      if (part.getExtraState === undefined) return
+      const extra: unknown = part.getExtraState()
+      checkKind('stateDict', `what ${part.constructor.name}.getExtraState() returns`, extra, 'Tensor')
+      out.set(before + extraState, extra as Tensor)
+    },
+    leave(part, before) {
+      for (const hook of part[internals].state.statePost.list()) hook(part, out, before)
+    },
+  }
+  for (const [name, tensor] of saved(module, prefix, [], visitor)) {
     out.set(name, keepVars || isUninitialized(tensor) ? tensor : tensor.detach())
   }
   return out
@@ -46,6 +82,10 @@ export function collectState(
 interface Loadable extends LoadResult {
   /** What is copied: into the first the second. */
   copies: [Tensor, Tensor][]
+  /** What modules are given besides. */
+  extras: [Module, Tensor][]
+  /** Modules whose hooks have a say in which keys count, in the order in which they have it. */
+  hooked: Module[]
 }
 
 /** The names and tensors of a state. */
@@ -53,63 +93,91 @@ export function stateMap(state: TensorDict): Map<string, Tensor> {
   return new Map(state instanceof Map ? state : Object.entries(state))
 }
 
-/** Refuses a state that `loadState` would refuse, and copies nothing. */
+/** Refuses a state that `loadState` would refuse, unless a hook forgives it, and copies nothing. */
 export function checkState(module: Module, dict: TensorDict, strict: boolean): Loadable {
   const state = stateMap(dict)
-  const missingKeys: string[] = []
+  const found: Loadable = { missingKeys: [], unexpectedKeys: [], copies: [], extras: [], hooked: [] }
   const errors: string[] = []
-  const copies: [Tensor, Tensor][] = []
   const known = new Set<string>()
-  for (const [name, target, optional] of saved(module, '', [])) {
+  const visitor: Visitor = {
+    enter(part, prefix) {
+      for (const hook of part[internals].state.loadPre.list()) hook(part, state, prefix, strict)
+      if (part.setExtraState === undefined) return
+      const name = prefix + extraState
+      known.add(name)
+      const extra: unknown = state.get(name)
+      if (extra === undefined) found.missingKeys.push(name)
+      else if (extra instanceof Tensor) found.extras.push([part, extra])
+      else errors.push(`${name} is ${describe(extra)}, and a Tensor is expected.`)
+    },
+    leave(part) {
+      if (part[internals].state.loadPost.size > 0) found.hooked.push(part)
+    },
+  }
+  for (const [name, target, optional] of saved(module, '', [], visitor)) {
     known.add(name)
     const source: unknown = state.get(name)
     if (source === undefined) {
-      if (!optional) missingKeys.push(name)
+      if (!optional) found.missingKeys.push(name)
       continue
     }
-    if (!(source instanceof Tensor)) {
-      errors.push(`${name} is to be copied from ${describe(source)}, and a Tensor is expected.`)
-      continue
-    }
-    if (isUninitialized(target)) {
-      copies.push([target, source])
-      continue
-    }
-    if (isUninitialized(source)) {
-      errors.push(`${name} is to be copied from an uninitialized parameter or buffer, which has no values.`)
-      continue
-    }
-    // A scalar was once saved as a vector of one element.
-    const fits = sameShape(source.shape, target.shape) || (target.shape.length === 0 && sameShape(source.shape, [1]))
-    if (fits) copies.push([target, source])
-    else {
-      errors.push(
-        `size mismatch for ${name}: copying a param with shape torch.Size([${source.shape.join(', ')}]) from ` +
-          `checkpoint, the shape in current model is torch.Size([${target.shape.join(', ')}]).`,
-      )
-    }
-    if (isComplex(source) && !isComplex(target)) {
-      errors.push(`dtype mismatch for ${name}: ${source.dtype} cannot be copied to ${target.dtype}.`)
-    }
+    const error = misfit(name, source, target)
+    if (error !== undefined) errors.push(error)
+    else found.copies.push([target, source as Tensor])
   }
-  const unexpectedKeys = [...state.keys()].filter((key) => !known.has(key))
-  if (strict) {
-    const list = (keys: string[]): string => keys.map((key) => python(key).replaceAll("'", '"')).join(', ')
-    if (missingKeys.length > 0) errors.unshift(`Missing key(s) in state_dict: ${list(missingKeys)}. `)
-    if (unexpectedKeys.length > 0) errors.unshift(`Unexpected key(s) in state_dict: ${list(unexpectedKeys)}. `)
+  found.unexpectedKeys.push(...[...state.keys()].filter((key) => !known.has(key)))
+  if (strict && found.hooked.length === 0) errors.unshift(...keyErrors(found))
+  refuse(module, errors)
+  return found
+}
+
+/** Why `source` cannot be copied into `target`. */
+function misfit(name: string, source: unknown, target: Tensor): string | undefined {
+  if (!(source instanceof Tensor)) return `${name} is to be copied from ${describe(source)}, and a Tensor is expected.`
+  if (isUninitialized(target)) return undefined
+  if (isUninitialized(source)) {
+    return `${name} is to be copied from an uninitialized parameter or buffer, which has no values.`
   }
-  if (errors.length > 0) {
-    throw new LockstepError(
-      'ERR_STATE_DICT',
-      `Error(s) in loading state_dict for ${module.constructor.name}:\n\t${errors.join('\n\t')}`,
-      { operation: 'loadStateDict' },
+  // A scalar was once saved as a vector of one element.
+  const fits = sameShape(source.shape, target.shape) || (target.shape.length === 0 && sameShape(source.shape, [1]))
+  const lines: string[] = []
+  if (!fits) {
+    lines.push(
+      `size mismatch for ${name}: copying a param with shape torch.Size([${source.shape.join(', ')}]) from ` +
+        `checkpoint, the shape in current model is torch.Size([${target.shape.join(', ')}]).`,
     )
   }
-  return { missingKeys, unexpectedKeys, copies }
+  if (isComplex(source) && !isComplex(target)) {
+    lines.push(`dtype mismatch for ${name}: ${source.dtype} cannot be copied to ${target.dtype}.`)
+  }
+  return lines.length === 0 ? undefined : lines.join('\n\t')
+}
+
+function keyErrors({ missingKeys, unexpectedKeys }: LoadResult): string[] {
+  const list = (keys: string[]): string => keys.map((key) => python(key).replaceAll("'", '"')).join(', ')
+  const errors: string[] = []
+  if (unexpectedKeys.length > 0) errors.push(`Unexpected key(s) in state_dict: ${list(unexpectedKeys)}. `)
+  if (missingKeys.length > 0) errors.push(`Missing key(s) in state_dict: ${list(missingKeys)}. `)
+  return errors
+}
+
+function refuse(module: Module, errors: readonly string[]): void {
+  if (errors.length === 0) return
+  throw new LockstepError(
+    'ERR_STATE_DICT',
+    `Error(s) in loading state_dict for ${module.constructor.name}:\n\t${errors.join('\n\t')}`,
+    { operation: 'loadStateDict' },
+  )
 }
 
 export function loadState(module: Module, state: TensorDict, strict: boolean): LoadResult {
-  const { copies, ...result } = checkState(module, state, strict)
+  const { copies, extras, hooked, missingKeys, unexpectedKeys } = checkState(module, state, strict)
+  const result = { missingKeys, unexpectedKeys }
+  // Only a hook decides late whether the state is refused.
+  const mayFail = strict && hooked.length > 0
+  const before = mayFail
+    ? copies.map(([target]) => (isUninitialized(target) ? undefined : target.detach().clone()))
+    : []
   noGrad(() => {
     for (const [target, source] of copies) {
       if (isUninitialized(source)) continue
@@ -117,6 +185,16 @@ export function loadState(module: Module, state: TensorDict, strict: boolean): L
       target.copy_(source.shape.length > target.shape.length ? source.squeeze() : source)
     }
   })
+  try {
+    for (const part of hooked) for (const hook of part[internals].state.loadPost.list()) hook(part, result)
+    if (strict) refuse(module, keyErrors(result))
+  } catch (error) {
+    noGrad(() => {
+      for (const [index, old] of before.entries()) if (old !== undefined) copies[index]?.[0].copy_(old)
+    })
+    throw error
+  }
+  for (const [part, extra] of extras) part.setExtraState?.(extra)
   return result
 }
 

@@ -64,3 +64,6 @@ export interface WithIndices {
 
 /** What attention gives; the weights are null where they are not wanted. */
 export type Attended = [output: Tensor, weights: Tensor | null]
+
+/** How `orthogonal` makes a matrix orthogonal: PyTorch's `matrix_exp`, `cayley` and `householder`. */
+export type OrthogonalMap = 'matrixExp' | 'cayley' | 'householder'

@@ -34,4 +34,6 @@ export const init = {
     'tensor: Tensor, mean: number = 0, std: number = 1, a: number = -2, b: number = 2, generator: object? = null -> this',
   /** A matrix with orthogonal rows or columns; further dimensions count as columns. */
   orthogonal_: 'tensor: Tensor, gain: number = 1, generator: object? = null -> this',
+  /** Normal, with this share of the rows of each column set to zero. */
+  sparse_: 'tensor: Tensor, sparsity: number, std: number = 0.01, generator: object? = null -> this',
 } as const

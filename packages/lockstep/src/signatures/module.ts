@@ -15,6 +15,15 @@ export const module = {
   getSubmodule: 'target: string -> Module',
   /** The parameter with this name. */
   getParameter: 'target: string -> Parameter',
+  /** The buffer with this name. */
+  getBuffer: 'target: string -> Tensor',
+  /** Puts a module under this name (`'layers.0.norm'`), in the place of the one there. */
+  setSubmodule: 'target: string, module: object, strict: boolean = false -> void',
+  /**
+   * Gives the parameters and buffers other memory, without values, on a device: for a module that was made on `'meta'`, before
+   * a state is loaded.
+   */
+  toEmpty: '*, device: device?, recurse: boolean = true -> this',
   /**
    * Stores a tensor that is no parameter but belongs to the module's state, under a field; null reserves the name.
    * Assigning to the field later keeps it a buffer.

@@ -21,7 +21,7 @@ import {
   transformerEncoder,
   transformerEncoderLayer,
 } from './transformer.js'
-import { utils } from './utils.js'
+import { parametrizations, parametrize, prune, utils } from './utils.js'
 
 export const table = {
   layers,
@@ -32,6 +32,9 @@ export const table = {
   functional,
   init,
   utils,
+  parametrize,
+  parametrizations,
+  prune,
   rnn,
   transformer,
   transformerEncoder,

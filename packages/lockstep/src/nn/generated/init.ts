@@ -97,6 +97,14 @@ export interface OrthogonalOptions {
   generator?: Generator | null
 }
 
+/** What `sparse_` takes by name. */
+export interface SparseOptions {
+  /** Standard deviation of the others. Default: 0.01. */
+  std?: number
+  /** Where the random numbers come from; null for the default one. */
+  generator?: Generator | null
+}
+
 export interface InitFunctions {
   /**
    * The recommended factor for what follows the layer. `param` is the negative slope of `leakyRelu`.
@@ -207,6 +215,22 @@ export interface InitFunctions {
    * @param generator Where the random numbers come from; null for the default one.
    */
   orthogonal_<T extends Tensor>(tensor: T, gain?: number | OrthogonalOptions, generator?: Generator | null | OrthogonalOptions, options?: OrthogonalOptions): T
+  /**
+   * Normal, with this share of the rows of each column set to zero.
+   * @param tensor The tensor.
+   * @param sparsity The share of the rows that is zero in each column, from 0 to 1.
+   * @param std Standard deviation of the others. Default: 0.01.
+   * @param generator Where the random numbers come from; null for the default one.
+   */
+  sparse_<T extends Tensor>(tensor: T, sparsity: number, std?: number | SparseOptions, generator?: Generator | null | SparseOptions, options?: SparseOptions): T
+  /**
+   * Normal, with this share of the rows of each column set to zero.
+   * @param tensor The tensor.
+   * @param sparsity The share of the rows that is zero in each column, from 0 to 1.
+   * @param std Standard deviation of the others. Default: 0.01.
+   * @param generator Where the random numbers come from; null for the default one.
+   */
+  sparse_<T extends Tensor>(tensor: T, options: { sparsity: number } & SparseOptions): T
 }
 
 /** What a call of each is bound to. */
@@ -226,4 +250,5 @@ export interface InitArguments {
   kaimingNormal_: { tensor: Tensor; a: number; mode: FanMode; nonlinearity: Nonlinearity; generator: Generator | null }
   truncNormal_: { tensor: Tensor; mean: number; std: number; a: number; b: number; generator: Generator | null }
   orthogonal_: { tensor: Tensor; gain: number; generator: Generator | null }
+  sparse_: { tensor: Tensor; sparsity: number; std: number; generator: Generator | null }
 }

@@ -1,4 +1,5 @@
 // Generated from the table in src/signatures by `npm run generate`; do not edit.
+import type { Device } from '../../ops/types.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import type { Module } from '../module.js'
 import type { Parameter } from '../parameter.js'
@@ -42,6 +43,18 @@ export interface NamedBuffersOptions {
   recurse?: boolean
   /** Name what is tied several times only once, by its first name. Default: true. */
   removeDuplicate?: boolean
+}
+
+/** What `setSubmodule` takes by name. */
+export interface SetSubmoduleOptions {
+  /** Throw where there is nothing under the name yet. Default: false. */
+  strict?: boolean
+}
+
+/** What `toEmpty` takes by name. */
+export interface ToEmptyOptions {
+  /** Also those of the modules below. Default: true. */
+  recurse?: boolean
 }
 
 /** What `registerBuffer` takes by name. */
@@ -123,6 +136,32 @@ export interface ModuleMethods {
    * @param target Names, joined by dots.
    */
   getParameter(target: string): Parameter
+  /**
+   * The buffer with this name.
+   * @param target Names, joined by dots.
+   */
+  getBuffer(target: string): Tensor
+  /**
+   * Puts a module under this name (`'layers.0.norm'`), in the place of the one there.
+   * @param target Names, joined by dots.
+   * @param module What is put there.
+   * @param strict Throw where there is nothing under the name yet. Default: false.
+   */
+  setSubmodule(target: string, module: Module, strict?: boolean | SetSubmoduleOptions, options?: SetSubmoduleOptions): void
+  /**
+   * Puts a module under this name (`'layers.0.norm'`), in the place of the one there.
+   * @param target Names, joined by dots.
+   * @param module What is put there.
+   * @param strict Throw where there is nothing under the name yet. Default: false.
+   */
+  setSubmodule(target: string, options: { module: Module } & SetSubmoduleOptions): void
+  /**
+   * Gives the parameters and buffers other memory, without values, on a device: for a module that was made on `'meta'`, before
+   * a state is loaded.
+   * @param device Where the memory is; null for where each tensor is.
+   * @param recurse Also those of the modules below. Default: true.
+   */
+  toEmpty(options: { device: Device | null } & ToEmptyOptions): this
   /**
    * Stores a tensor that is no parameter but belongs to the module's state, under a field; null reserves the name.
    * Assigning to the field later keeps it a buffer.
@@ -208,6 +247,9 @@ export interface ModuleMethodArguments {
   namedBuffers: { prefix: string; recurse: boolean; removeDuplicate: boolean }
   getSubmodule: { target: string }
   getParameter: { target: string }
+  getBuffer: { target: string }
+  setSubmodule: { target: string; module: Module; strict: boolean }
+  toEmpty: { device: Device | null; recurse: boolean }
   registerBuffer: { name: string; tensor: Tensor | null; persistent: boolean }
   registerParameter: { name: string; param: Parameter | null }
   registerModule: { name: string; module: Module | null }

@@ -1,0 +1,6 @@
+export {
+  registerModuleForwardHook,
+  registerModuleForwardPreHook,
+  registerModuleFullBackwardHook,
+  registerModuleFullBackwardPreHook,
+} from './global-hooks.js'
