@@ -47,6 +47,11 @@ test.serial('what a data set is made of outlives the scope it is made in, and no
   const before = memory.stats().liveTensors
   const { train } = await scope(() => data.mnist(dir))
   t.is(memory.stats().liveTensors, before + 4)
+  const elsewhere = await data.mnist(dir, { device: 'meta' })
+  t.deepEqual(
+    elsewhere.test.tensors.map(({ device }) => device),
+    ['meta', 'meta'],
+  )
   const batches: number[][] = []
   for await (const [x, y] of new data.DataLoader(train, { batchSize: 2 }))
     batches.push([x.shape[0], y.shape[0]] as number[])

@@ -130,6 +130,7 @@ test('a directory of MNIST form', async (t) => {
   t.deepEqual(train.images.shape, [3, 2, 1])
   t.deepEqual(train.labels.toArray(), [7, 8, 9])
   t.deepEqual(rest.images.toArray(), [[[5], [6]]])
+  t.is((await io.loadIdxDirectory(dir, { device: 'meta' })).test.labels.device, 'meta')
   await mkdir(join(dir, 'empty'))
   await t.throwsAsync(io.loadIdxDirectory(join(dir, 'none')), { code: 'ERR_FILE_NOT_FOUND' })
   await t.throwsAsync(io.loadIdxDirectory(join(dir, 'empty')), { code: 'ERR_FILE_NOT_FOUND' })

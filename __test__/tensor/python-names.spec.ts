@@ -1,7 +1,20 @@
 // What a ported script still calls by PyTorch's name: typed errors that say what to write, and texts of libtorch's in this package's words.
 import test from 'ava'
 
-import { LockstepError, autograd, cuda, inferenceMode, nn, noGrad, ones, optim, randn, tensor } from 'lockstep'
+import {
+  LockstepError,
+  Tensor,
+  autograd,
+  cuda,
+  inferenceMode,
+  isTensor,
+  nn,
+  noGrad,
+  ones,
+  optim,
+  randn,
+  tensor,
+} from 'lockstep'
 
 import { failure, rejection } from './failure.ts'
 
@@ -20,7 +33,7 @@ test('names of PyTorch say what they are here', (t) => {
     [() => x['requires_grad'], 'Tensor.requires_grad: write requiresGrad'],
     [() => x['grad_fn'], 'Tensor.grad_fn: write gradFn'],
     [() => x['numpy']?.(), 'Tensor.numpy: write toArray() or await data()'],
-    [() => x['tolist']?.(), 'Tensor.tolist: write toArray()'],
+    [() => x['element_size']?.(), 'Tensor.element_size: write elementSize'],
     [() => x['zero_grad']?.(), 'Tensor.zero_grad: write x.grad = null'],
     [() => model['zero_grad']?.(), 'Module.zero_grad: write zeroGrad'],
     [() => model['state_dict']?.(), 'Module.state_dict: write stateDict'],
@@ -34,6 +47,12 @@ test('names of PyTorch say what they are here', (t) => {
     [() => schedule['get_last_lr']?.(), 'LRScheduler.get_last_lr: write getLastLr'],
   ]
   for (const [call, text] of cases) t.is(failure(t, call, 'ERR_TYPE').message, `there is no ${text}`)
+})
+
+test('second names of PyTorch are here, too', (t) => {
+  const x = ones([2, 3], { dtype: 'float64' })
+  t.deepEqual([x.nelement(), x.elementSize(), x.tolist()], [6, 8, x.toArray()])
+  t.deepEqual([x, Object.create(Tensor.prototype), [], null].map(isTensor), [true, false, false, false])
 })
 
 test('what they say is there', (t) => {

@@ -13,7 +13,7 @@ export type {
   WorkerFailure,
 } from './distributed/launch/index.js'
 
-export { Tensor } from './tensor/tensor.js'
+export { Tensor, isTensor } from './tensor/tensor.js'
 export type { BoolTensor, TruthTensor } from './tensor/bool-tensor.js'
 export { Float, float } from './ops/types.js'
 export type {

@@ -113,10 +113,10 @@ export interface IdxPart {
  */
 export async function loadIdxDirectory(
   directory: string,
-  options: IdxOptions = {},
+  options: IdxOptions & { device?: Device } = {},
 ): Promise<{ train: IdxPart; test: IdxPart }> {
   checkPath('loadIdxDirectory', directory)
-  checkOptions('loadIdxDirectory', options, ['maxBytes'])
+  checkOptions('loadIdxDirectory', options, ['maxBytes', 'device'])
   const names = await withFileErrors(directory, () => readdir(directory))
   const part = async (prefix: string): Promise<IdxPart> => {
     const imageFile = join(directory, findFile(names, directory, prefix, 'images'))

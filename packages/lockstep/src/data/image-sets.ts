@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { checkKinds } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { noGrad } from '../autograd/modes.js'
+import type { Device } from '../ops/types.js'
 import { checkOptions } from '../options.js'
 import { fromTyped } from '../tensor/factories.js'
 import { keep, scope } from '../tensor/scope.js'
@@ -25,6 +26,8 @@ export interface ImageSets {
 export interface ImageSetOptions {
   /** The most bytes of one file to accept; more is `ERR_FILE_TOO_LARGE`. Default 2 GiB. */
   maxBytes?: number
+  /** Where images and classes come to lie. Default: the CPU. */
+  device?: Device
 }
 
 /**
@@ -37,11 +40,9 @@ export interface ImageSetOptions {
 export async function mnist(directory: string, options: ImageSetOptions = {}): Promise<ImageSets> {
   check('mnist', directory, options)
   const isTrain = (name: string): boolean => isPartFile(name, 'train', 'images')
-  const { train, test } = await loadIdxDirectory(
-    await place(directory, ['raw', join('MNIST', 'raw')], isTrain),
-    options,
-  )
-  return { train: fromIdx(train, directory), test: fromIdx(test, directory) }
+  const { device, ...rest } = options
+  const { train, test } = await loadIdxDirectory(await place(directory, ['raw', join('MNIST', 'raw')], isTrain), rest)
+  return { train: fromIdx(train, directory, device), test: fromIdx(test, directory, device) }
 }
 
 /**
@@ -70,8 +71,8 @@ export async function cifar100(directory: string, options: ImageSetOptions = {})
 
 function check(operation: string, directory: string, options: ImageSetOptions): void {
   checkPath(operation, directory)
-  checkOptions(operation, options, ['maxBytes'])
-  checkKinds(operation, options, { maxBytes: 'number' })
+  checkOptions(operation, options, ['maxBytes', 'device'])
+  checkKinds(operation, options, { maxBytes: 'number', device: 'device' })
 }
 
 /** The first of a directory and folders in it that has such a file; the directory itself where none has. */
@@ -85,12 +86,17 @@ async function place(directory: string, folders: readonly string[], isIt: (name:
 }
 
 /** A data set of its own tensors, whatever scope and mode it is made in. */
-function dataset(make: () => [images: Tensor, labels: Tensor]): Images {
-  const tensors = noGrad(() => scope(() => keep(make())))
-  return new TensorDataset(...tensors)
+function dataset(make: () => [images: Tensor, labels: Tensor], device: Device = 'cpu'): Images {
+  const [images, labels] = noGrad(() =>
+    scope(() => {
+      const made = make()
+      return keep([made[0].to(device), made[1].to(device)] as const)
+    }),
+  )
+  return new TensorDataset(images, labels)
 }
 
-function fromIdx({ images, labels }: IdxPart, directory: string): Images {
+function fromIdx({ images, labels }: IdxPart, directory: string, device?: Device): Images {
   const [count, height, width] = images.shape
   try {
     if (height === undefined || width === undefined || images.ndim !== 3) {
@@ -99,7 +105,7 @@ function fromIdx({ images, labels }: IdxPart, directory: string): Images {
         `images of the shape [${images.shape.join(', ')}], where [N, height, width] is expected`,
       )
     }
-    return dataset(() => [images.reshape([count, 1, height, width]).to('float32').div(255), labels.to('int64')])
+    return dataset(() => [images.reshape([count, 1, height, width]).to('float32').div(255), labels.to('int64')], device)
   } finally {
     images.dispose()
     labels.dispose()
@@ -118,7 +124,7 @@ interface Cifar {
 
 const PIXELS = 3 * 32 * 32
 
-async function cifar(form: Cifar, { maxBytes = 2 ** 31 }: ImageSetOptions): Promise<ImageSets> {
+async function cifar(form: Cifar, { maxBytes = 2 ** 31, device }: ImageSetOptions): Promise<ImageSets> {
   const { directory, folder, labels, classes } = form
   const all = [...form.train, ...form.test]
   const from = await place(directory, [folder], (name) => all.includes(plain(name)))
@@ -134,10 +140,13 @@ async function cifar(form: Cifar, { maxBytes = 2 ** 31 }: ImageSetOptions): Prom
     const bytes = Buffer.concat(records)
     const table = fromTyped(bytes, [bytes.length / size, size])
     try {
-      return dataset(() => [
-        table.narrow(1, labels, PIXELS).reshape([-1, 3, 32, 32]).to('float32').div(255),
-        table.select(1, labels - 1).to('int64'),
-      ])
+      return dataset(
+        () => [
+          table.narrow(1, labels, PIXELS).reshape([-1, 3, 32, 32]).to('float32').div(255),
+          table.select(1, labels - 1).to('int64'),
+        ],
+        device,
+      )
     } finally {
       table.dispose()
     }

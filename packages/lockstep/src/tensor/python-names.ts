@@ -37,13 +37,10 @@ export function refuseTensorNames(owner: { name: string; prototype: Tensor }, op
     byte: "to('uint8')",
     char: "to('int8')",
     data_ptr: 'is(other) or sharesStorage(other)',
-    element_size: 'itemsize',
     is_cuda: "device.startsWith('cuda')",
-    nelement: 'numel()',
     new_tensor: 'tensor(values, { dtype: x.dtype, device: x.device })',
     numpy: 'toArray() or await data()',
     short: "to('int16')",
-    tolist: 'toArray()',
     zero_grad: 'x.grad = null',
   })
   const { data } = owner.prototype

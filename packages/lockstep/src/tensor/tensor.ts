@@ -59,7 +59,7 @@ export let freeOne: (tensor: Tensor, by: Freed) => void
 /** Gives a tensor without a handle one. */
 export let fillIn: (tensor: Tensor, handle: number) => void
 
-/** By what only the constructor makes: what merely has the prototype is none. */
+/** Whether a value is a Tensor (`torch.is_tensor`). What merely has the prototype is none. */
 export let isTensor: (value: unknown) => value is Tensor
 
 /** What owns the tensors that are made in `frame`. */
@@ -234,6 +234,11 @@ export class Tensor {
     return native().numel(handleOf(this))
   }
 
+  /** The number of elements, as `numel()` (`Tensor.nelement`). */
+  nelement(): number {
+    return this.numel()
+  }
+
   /** The sizes, or the size of one dimension (negative: from the end). */
   size(): Shape
   size(dim: number): number
@@ -263,6 +268,11 @@ export class Tensor {
   /** Bytes of one element. */
   get itemsize(): number {
     return native().elementSize(handleOf(this))
+  }
+
+  /** Bytes of one element, as `itemsize` (`Tensor.element_size`). */
+  elementSize(): number {
+    return this.itemsize
   }
 
   /** Bytes of the elements. */
@@ -453,6 +463,11 @@ export class Tensor {
    */
   toArray<T extends NestedArray = NestedArray>(): NoInfer<T> {
     return toArray(this) as T
+  }
+
+  /** The elements as nested arrays, as `toArray()` (`Tensor.tolist`). */
+  tolist<T extends NestedArray = NestedArray>(): NoInfer<T> {
+    return this.toArray<T>()
   }
 
   /**
