@@ -12,9 +12,29 @@ import { blocks, pages, textOf } from './blocks.js'
 test('docs/modules.md names every layer, loss, optimizer and schedule, and none that is not there', (t) => {
   const text = readFileSync(join(root, 'docs', 'modules.md'), 'utf8')
   const told = new Set([...text.matchAll(/`([A-Za-z]\w*)`/g)].map(([, name]) => name as string))
-  const parts = [nn, nn.init, nn.utils, nn.utils.rnn, optim, optim.lrScheduler, optim.swaUtils]
+  const parts = [
+    nn,
+    nn.init,
+    nn.utils,
+    nn.utils.rnn,
+    nn.utils.parametrize,
+    nn.utils.parametrizations,
+    nn.utils.prune,
+    optim,
+    optim.lrScheduler,
+    optim.swaUtils,
+  ]
   const there = parts.flatMap((part) => Object.keys(part))
-  const places = new Set(['functional', 'init', 'utils', 'rnn', 'lrScheduler', 'swaUtils'])
+  const places = new Set([
+    'functional',
+    'init',
+    'modules',
+    'parametrizations',
+    'utils',
+    'rnn',
+    'lrScheduler',
+    'swaUtils',
+  ])
   t.deepEqual(
     there.filter((name) => !told.has(name) && !places.has(name)),
     [],

@@ -20,7 +20,19 @@ const reductions = ['mean', 'sum', 'none'].flatMap((reduction) => [
   one('CTCLoss', [], { reduction }, [x(8, 2, 5), integers(1, 2, 2, 4, 3), integers(8, 6), integers(3, 2)]),
 ])
 
+const linearCrossEntropy = [
+  ...['mean', 'sum', 'none'].map((reduction) =>
+    one('LinearCrossEntropyLoss', [6, 5], { reduction }, [x(4, 6), classes(5, 4)]),
+  ),
+  one('LinearCrossEntropyLoss', [6, 5], { bias: true, label_smoothing: 0.2 }, [x(4, 6), classes(5, 4)]),
+  one('LinearCrossEntropyLoss', [6, 3], { weight: [1, 2, 0.5], ignore_index: 1 }, [x(4, 6), classes(3, 4)]),
+  one('LinearCrossEntropyLoss', [6, 5], { out_features: [2, 3], bias: true }, [x(4, 6), classes(5, 4, 2, 3)]),
+  one('LinearCrossEntropyLoss', [6, 5], {}, [x(4, 6), constant(probabilities(4, 5))]),
+  one('LinearCrossEntropyLoss', [6, 5], {}, [x(6), classes(5)]),
+]
+
 const options = [
+  ...linearCrossEntropy,
   one('HingeEmbeddingLoss', [0.3], {}, [x(6), signs(6)]),
   one('MultiLabelMarginLoss', [], {}, [x(4), labels([4], 3, 0, -1, 1)]),
   one('MultiLabelSoftMarginLoss', [], { weight: [1, 2, 0.5, 3] }, [x(3, 4), constant(probabilities(3, 4))]),

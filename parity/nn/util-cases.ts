@@ -13,7 +13,7 @@ export interface UtilCase {
   /** What is done first. */
   steps: readonly Step[]
   /** What is done once forward and backward ran. */
-  then: readonly Step[]
+  after: readonly Step[]
   /** In evaluation mode. */
   evaluate?: boolean
 }
@@ -23,19 +23,19 @@ const one = (
   args: unknown[],
   input: number[],
   steps: readonly Step[],
-  then: readonly Step[] = [],
+  after: readonly Step[] = [],
   evaluate = false,
 ): UtilCase => {
   const text = (list: readonly Step[]): string => list.map((step) => JSON.stringify(step).slice(1, -1)).join('; ')
   const what = typeof module === 'string' ? module : 'Sequential'
-  const name = `${what}(${JSON.stringify(args).slice(1, -1)}): ${text(steps)}${then.length > 0 ? `, then ${text(then)}` : ''}`
-  return { name: `${name}${evaluate ? ' in evaluation' : ''}`, module, args, input, steps, then, evaluate }
+  const name = `${what}(${JSON.stringify(args).slice(1, -1)}): ${text(steps)}${after.length > 0 ? `, then ${text(after)}` : ''}`
+  return { name: `${name}${evaluate ? ' in evaluation' : ''}`, module, args, input, steps, after, evaluate }
 }
 
-const linear = (steps: readonly Step[], then: readonly Step[] = [], evaluate = false): UtilCase =>
-  one('Linear', [6, 5], [4, 6], steps, then, evaluate)
-const conv = (steps: readonly Step[], then: readonly Step[] = []): UtilCase =>
-  one('Conv2d', [3, 4, 3], [2, 3, 6, 6], steps, then)
+const linear = (steps: readonly Step[], after: readonly Step[] = [], evaluate = false): UtilCase =>
+  one('Linear', [6, 5], [4, 6], steps, after, evaluate)
+const conv = (steps: readonly Step[], after: readonly Step[] = []): UtilCase =>
+  one('Conv2d', [3, 4, 3], [2, 3, 6, 6], steps, after)
 const removed: Step = ['parametrize.remove_parametrizations', ['weight']]
 const original: Step = ['parametrize.remove_parametrizations', ['weight', false]]
 

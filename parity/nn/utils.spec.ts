@@ -1,6 +1,7 @@
 // nn.utils on modules: what is computed, trained, saved and printed, bit for bit PyTorch's; and in which order hooks run.
 import test from 'ava'
-import { Tensor, cat, manualSeed, nn, noGrad, ones, randn, tensor } from 'lockstep'
+import { cat, manualSeed, nn, noGrad, ones, randn, tensor } from 'lockstep'
+import type { Tensor } from 'lockstep'
 
 import { firstDifference } from '../ddp/support/trace.js'
 import type { Trace } from '../ddp/support/trace.js'
@@ -121,7 +122,7 @@ async function run(each: UtilCase, seed: number): Promise<[Trace, Facts[]]> {
   found.set('grad', await entry(x.grad as Tensor))
   for (const [name, { grad }] of module.namedParameters()) found.set(`grad/${name}`, await entry(grad as Tensor))
   list.push(await record(module, 'trained', found))
-  for (const [index, step] of each.then.entries()) {
+  for (const [index, step] of each.after.entries()) {
     call(module, step)
     list.push(await record(module, `then${index}`, found))
   }

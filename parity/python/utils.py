@@ -92,7 +92,7 @@ def run(case, seed, put):
     for name, parameter in module.named_parameters():
         put(f"grad/{name}", parameter.grad)
     facts.append(record(module, "trained", put))
-    for index, step in enumerate(case["then"]):
+    for index, step in enumerate(case["after"]):
         call(module, *step)
         facts.append(record(module, f"then{index}", put))
     return facts

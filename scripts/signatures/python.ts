@@ -104,6 +104,8 @@ const leftOut: Readonly<Record<string, string>> = {
   'namedModules.memo': 'what was seen: for PyTorch itself',
   'stateDict.destination': 'deprecated',
   'loadStateDict.assign': "the tensors stay the module's, so that optimizers keep them",
+  'LinearCrossEntropyLoss.options': 'how it is computed in pieces: the whole is computed at once',
+  'linearCrossEntropy.options': 'how it is computed in pieces: the whole is computed at once',
   'normalize.out': 'a result is copied into another tensor by copy_',
 }
 

@@ -132,6 +132,12 @@ export const functional = {
    */
   crossEntropy:
     'input: Tensor, target: Tensor, weight: Tensor? = null, *, ignoreIndex: integer = -100, reduction: none|mean|sum = "mean", labelSmoothing: number = 0',
+  /**
+   * A linear layer and `crossEntropy` of what it gives: `input` `[N, inFeatures]` (or `[inFeatures]`), `linearWeight`
+   * `[C, ..., inFeatures]`, `target` class indices `[N, ...]` (int64), or probabilities `[N, C, ...]`.
+   */
+  linearCrossEntropy:
+    'input: Tensor, linearWeight: Tensor, target: Tensor, *, linearBias: Tensor? = null, weight: Tensor? = null, reduction: none|mean|sum = "mean", ignoreIndex: integer? = null, labelSmoothing: number = 0',
   /** Negative log likelihood. `input` holds log-probabilities `[N, C, ...]` (or `[C]`), `target` class indices (int64). */
   nllLoss:
     'input: Tensor, target: Tensor, weight: Tensor? = null, *, ignoreIndex: integer = -100, reduction: none|mean|sum = "mean"',

@@ -74,6 +74,8 @@ export const layers = {
 
   CrossEntropyLoss:
     'weight: Tensor? = null, *, ignoreIndex: integer = -100, reduction: none|mean|sum = "mean", labelSmoothing: number = 0',
+  LinearCrossEntropyLoss:
+    'inFeatures: count, numClasses: count, *, outFeatures: integers[0..] = [], bias: boolean = false, device: device? = null, dtype: dtype? = null, reduction: none|mean|sum = "mean", weight: Tensor? = null, ignoreIndex: integer? = null, labelSmoothing: number[0..1] = 0',
   NLLLoss: 'weight: Tensor? = null, *, ignoreIndex: integer = -100, reduction: none|mean|sum = "mean"',
   MSELoss: '*, reduction: none|mean|sum = "mean"',
   L1Loss: '*, reduction: none|mean|sum = "mean"',

@@ -4,6 +4,7 @@ import { isFloatingPoint } from '../../tensor/dtype.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import type { FunctionalFunctions } from '../generated/functional.js'
 import type { Reduction } from '../types.js'
+import { invalid } from '../arguments.js'
 import { functional } from './define.js'
 
 /** libtorch's number of a reduction. */
@@ -29,6 +30,42 @@ export const crossEntropy: FunctionalFunctions['crossEntropy'] = functional('cro
   checkClasses('crossEntropy', input, target, true)
   return ops.crossEntropyLoss(input, target, weight, codes[reduction], ignoreIndex, labelSmoothing)
 })
+
+export const linearCrossEntropy: FunctionalFunctions['linearCrossEntropy'] = functional(
+  'linearCrossEntropy',
+  (given) => {
+    const { input, linearWeight, target, linearBias, weight, reduction, ignoreIndex, labelSmoothing } = given
+    const operation = 'linearCrossEntropy'
+    const [batch, features] = [input.shape.slice(0, -1), input.shape.at(-1) ?? 0]
+    if (input.dim() < 1 || input.dim() > 2) {
+      throw invalid(`${operation}: input must have 1 or 2 dimensions, got ${input.dim()}`, operation)
+    }
+    const [classes = 0, ...more] = linearWeight.shape.slice(0, -1)
+    if (linearWeight.dim() < 2 || linearWeight.shape.at(-1) !== features) {
+      const text = `linearWeight must be [C, ..., ${features}] for this input, got [${linearWeight.shape.join(', ')}]`
+      throw invalid(`${operation}: ${text}`, operation)
+    }
+    if (linearBias !== null && !same(linearBias.shape, [classes, ...more])) {
+      const text = `linearBias must be [${[classes, ...more].join(', ')}], got [${linearBias.shape.join(', ')}]`
+      throw invalid(`${operation}: ${text}`, operation)
+    }
+    if (more.length > 0 && batch.length === 0) {
+      throw invalid(`${operation}: several losses a row need a batch, input [N, ${features}]`, operation)
+    }
+    const shape = [...batch, classes, ...more]
+    if (same(target.shape, shape) && ignoreIndex !== null) {
+      throw invalid(`${operation}: ignoreIndex says nothing of probabilities`, operation)
+    }
+    const rows = classes * more.reduce((product, size) => product * size, 1)
+    const logits = ops.linear(input, linearWeight.reshape([rows, features]), linearBias?.reshape([rows]) ?? null)
+    return crossEntropy(logits.reshape(shape), target, {
+      weight,
+      reduction,
+      ignoreIndex: ignoreIndex ?? -100,
+      labelSmoothing,
+    })
+  },
+)
 
 export const nllLoss: FunctionalFunctions['nllLoss'] = functional(
   'nllLoss',

@@ -775,6 +775,20 @@ export interface CrossEntropyOptions {
   labelSmoothing?: number
 }
 
+/** What `linearCrossEntropy` takes by name. */
+export interface LinearCrossEntropyOptions {
+  /** Bias of the linear layer, `[C, ...]`. */
+  linearBias?: Tensor | null
+  /** A factor for each class, `[C]`. */
+  weight?: Tensor | null
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+  /** A class that counts nothing; null for -100, or for probabilities. */
+  ignoreIndex?: number | null
+  /** How much of the target is spread evenly over the classes. Default: 0. */
+  labelSmoothing?: number
+}
+
 /** What `nllLoss` takes by name. */
 export interface NllLossOptions {
   /** A factor for each class or element; null for none. */
@@ -2424,6 +2438,45 @@ export interface FunctionalFunctions {
    */
   crossEntropy(input: Tensor, options: { target: Tensor } & CrossEntropyOptions): Tensor
   /**
+   * A linear layer and `crossEntropy` of what it gives: `input` `[N, inFeatures]` (or `[inFeatures]`), `linearWeight`
+   * `[C, ..., inFeatures]`, `target` class indices `[N, ...]` (int64), or probabilities `[N, C, ...]`.
+   * @param input The input.
+   * @param linearWeight Weight of the linear layer.
+   * @param target What the input should have been.
+   * @param linearBias Bias of the linear layer, `[C, ...]`.
+   * @param weight A factor for each class, `[C]`.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   * @param ignoreIndex A class that counts nothing; null for -100, or for probabilities.
+   * @param labelSmoothing How much of the target is spread evenly over the classes. Default: 0.
+   */
+  linearCrossEntropy(input: Tensor, linearWeight: Tensor, target: Tensor, options?: LinearCrossEntropyOptions): Tensor
+  /**
+   * A linear layer and `crossEntropy` of what it gives: `input` `[N, inFeatures]` (or `[inFeatures]`), `linearWeight`
+   * `[C, ..., inFeatures]`, `target` class indices `[N, ...]` (int64), or probabilities `[N, C, ...]`.
+   * @param input The input.
+   * @param linearWeight Weight of the linear layer.
+   * @param target What the input should have been.
+   * @param linearBias Bias of the linear layer, `[C, ...]`.
+   * @param weight A factor for each class, `[C]`.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   * @param ignoreIndex A class that counts nothing; null for -100, or for probabilities.
+   * @param labelSmoothing How much of the target is spread evenly over the classes. Default: 0.
+   */
+  linearCrossEntropy(input: Tensor, linearWeight: Tensor, options: { target: Tensor } & LinearCrossEntropyOptions): Tensor
+  /**
+   * A linear layer and `crossEntropy` of what it gives: `input` `[N, inFeatures]` (or `[inFeatures]`), `linearWeight`
+   * `[C, ..., inFeatures]`, `target` class indices `[N, ...]` (int64), or probabilities `[N, C, ...]`.
+   * @param input The input.
+   * @param linearWeight Weight of the linear layer.
+   * @param target What the input should have been.
+   * @param linearBias Bias of the linear layer, `[C, ...]`.
+   * @param weight A factor for each class, `[C]`.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   * @param ignoreIndex A class that counts nothing; null for -100, or for probabilities.
+   * @param labelSmoothing How much of the target is spread evenly over the classes. Default: 0.
+   */
+  linearCrossEntropy(input: Tensor, options: { linearWeight: Tensor; target: Tensor } & LinearCrossEntropyOptions): Tensor
+  /**
    * Negative log likelihood. `input` holds log-probabilities `[N, C, ...]` (or `[C]`), `target` class indices (int64).
    * @param input The input.
    * @param target What the input should have been.
@@ -2962,6 +3015,7 @@ export interface FunctionalArguments {
   localResponseNorm: { input: Tensor; size: number; alpha: number; beta: number; k: number }
   normalize: { input: Tensor; p: number; dim: number; eps: number }
   crossEntropy: { input: Tensor; target: Tensor; weight: Tensor | null; ignoreIndex: number; reduction: Reduction; labelSmoothing: number }
+  linearCrossEntropy: { input: Tensor; linearWeight: Tensor; target: Tensor; linearBias: Tensor | null; weight: Tensor | null; reduction: Reduction; ignoreIndex: number | null; labelSmoothing: number }
   nllLoss: { input: Tensor; target: Tensor; weight: Tensor | null; ignoreIndex: number; reduction: Reduction }
   mseLoss: { input: Tensor; target: Tensor; reduction: Reduction; weight: Tensor | null }
   l1Loss: { input: Tensor; target: Tensor; reduction: Reduction; weight: Tensor | null }

@@ -1242,6 +1242,26 @@ export interface CrossEntropyLossOptions {
   labelSmoothing?: number
 }
 
+/** What `LinearCrossEntropyLoss` takes by name. */
+export interface LinearCrossEntropyLossOptions {
+  /** Sizes of further dimensions, each of which has a loss of its own. Default: []. */
+  outFeatures?: readonly number[]
+  /** Add a learned vector. Default: false. */
+  bias?: boolean
+  /** Where its tensors are made; null for 'cpu'. */
+  device?: Device | null
+  /** Dtype of its tensors; null for 'float32'. */
+  dtype?: DTypeLike | null
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  reduction?: Reduction
+  /** A factor for each class, `[C]`. */
+  weight?: Tensor | null
+  /** A class that counts nothing; null for -100, or for probabilities. */
+  ignoreIndex?: number | null
+  /** How much of the target is spread evenly over the classes. Default: 0. */
+  labelSmoothing?: number
+}
+
 /** What `NLLLoss` takes by name. */
 export interface NLLLossOptions {
   /** A factor for each class or element; null for none. */
@@ -2595,6 +2615,21 @@ export interface CrossEntropyLossFields {
   readonly ignoreIndex: number
   /** What becomes of the losses of the elements. Default: 'mean'. */
   readonly reduction: Reduction
+  /** How much of the target is spread evenly over the classes. Default: 0. */
+  readonly labelSmoothing: number
+}
+
+export interface LinearCrossEntropyLossFields {
+  /** Size of the input's last dimension. */
+  readonly inFeatures: number
+  /** Size of the vectors. */
+  readonly numClasses: number
+  /** Sizes of further dimensions, each of which has a loss of its own. Default: []. */
+  readonly outFeatures: readonly number[]
+  /** What becomes of the losses of the elements. Default: 'mean'. */
+  readonly reduction: Reduction
+  /** A class that counts nothing; null for -100, or for probabilities. */
+  readonly ignoreIndex: number | null
   /** How much of the target is spread evenly over the classes. Default: 0. */
   readonly labelSmoothing: number
 }
@@ -5928,6 +5963,55 @@ export interface CrossEntropyLossClass<B extends object> {
   new (weight?: Tensor | null | CrossEntropyLossOptions, options?: CrossEntropyLossOptions): B & CrossEntropyLossFields
 }
 
+/** The constructor of `LinearCrossEntropyLoss`, which extends `B`. */
+export interface LinearCrossEntropyLossClass<B extends object> {
+  /**
+   * A linear layer and the cross entropy of what it gives: see `functional.linearCrossEntropy`.
+   * [torch.nn.LinearCrossEntropyLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.LinearCrossEntropyLoss.html)
+   * @param inFeatures Size of the input's last dimension.
+   * @param numClasses Size of the vectors.
+   * @param outFeatures Sizes of further dimensions, each of which has a loss of its own. Default: [].
+   * @param bias Add a learned vector. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   * @param weight A factor for each class, `[C]`.
+   * @param ignoreIndex A class that counts nothing; null for -100, or for probabilities.
+   * @param labelSmoothing How much of the target is spread evenly over the classes. Default: 0.
+   */
+  new (inFeatures: number, numClasses: number, options?: LinearCrossEntropyLossOptions): B & LinearCrossEntropyLossFields
+  /**
+   * A linear layer and the cross entropy of what it gives: see `functional.linearCrossEntropy`.
+   * [torch.nn.LinearCrossEntropyLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.LinearCrossEntropyLoss.html)
+   * @param inFeatures Size of the input's last dimension.
+   * @param numClasses Size of the vectors.
+   * @param outFeatures Sizes of further dimensions, each of which has a loss of its own. Default: [].
+   * @param bias Add a learned vector. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   * @param weight A factor for each class, `[C]`.
+   * @param ignoreIndex A class that counts nothing; null for -100, or for probabilities.
+   * @param labelSmoothing How much of the target is spread evenly over the classes. Default: 0.
+   */
+  new (inFeatures: number, options: { numClasses: number } & LinearCrossEntropyLossOptions): B & LinearCrossEntropyLossFields
+  /**
+   * A linear layer and the cross entropy of what it gives: see `functional.linearCrossEntropy`.
+   * [torch.nn.LinearCrossEntropyLoss](https://docs.pytorch.org/docs/stable/generated/torch.nn.LinearCrossEntropyLoss.html)
+   * @param inFeatures Size of the input's last dimension.
+   * @param numClasses Size of the vectors.
+   * @param outFeatures Sizes of further dimensions, each of which has a loss of its own. Default: [].
+   * @param bias Add a learned vector. Default: false.
+   * @param device Where its tensors are made; null for 'cpu'.
+   * @param dtype Dtype of its tensors; null for 'float32'.
+   * @param reduction What becomes of the losses of the elements. Default: 'mean'.
+   * @param weight A factor for each class, `[C]`.
+   * @param ignoreIndex A class that counts nothing; null for -100, or for probabilities.
+   * @param labelSmoothing How much of the target is spread evenly over the classes. Default: 0.
+   */
+  new (options: { inFeatures: number; numClasses: number } & LinearCrossEntropyLossOptions): B & LinearCrossEntropyLossFields
+}
+
 /** The constructor of `NLLLoss`, which extends `B`. */
 export interface NLLLossClass<B extends object> {
   /**
@@ -6344,6 +6428,7 @@ export interface LayerClasses<B extends object> {
   PixelUnshuffle: PixelUnshuffleClass<B>
   ChannelShuffle: ChannelShuffleClass<B>
   CrossEntropyLoss: CrossEntropyLossClass<B>
+  LinearCrossEntropyLoss: LinearCrossEntropyLossClass<B>
   NLLLoss: NLLLossClass<B>
   MSELoss: MSELossClass<B>
   L1Loss: L1LossClass<B>
@@ -6498,6 +6583,7 @@ export interface LayerArguments {
   PixelUnshuffle: { downscaleFactor: number }
   ChannelShuffle: { groups: number }
   CrossEntropyLoss: { weight: Tensor | null; ignoreIndex: number; reduction: Reduction; labelSmoothing: number }
+  LinearCrossEntropyLoss: { inFeatures: number; numClasses: number; outFeatures: readonly number[]; bias: boolean; device: Device | null; dtype: DTypeLike | null; reduction: Reduction; weight: Tensor | null; ignoreIndex: number | null; labelSmoothing: number }
   NLLLoss: { weight: Tensor | null; ignoreIndex: number; reduction: Reduction }
   MSELoss: { reduction: Reduction }
   L1Loss: { reduction: Reduction }

@@ -24,7 +24,17 @@ import {
   removeMethod,
 } from './pruning-methods.js'
 
-export * from './pruning-methods.js'
+export {
+  BasePruningMethod,
+  CustomFromMask,
+  Identity,
+  L1Unstructured,
+  LnStructured,
+  PruningContainer,
+  RandomStructured,
+  RandomUnstructured,
+} from './pruning-methods.js'
+export type { PruningType } from './pruning-methods.js'
 export type * from '../generated/prune.js'
 
 export const identity: PruneFunctions['identity'] = pruner('identity', ({ module, name }) => {
