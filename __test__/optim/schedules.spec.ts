@@ -66,6 +66,16 @@ const mistakes: [string, () => unknown, string, RegExp][] = [
     'ERR_INVALID_ARGUMENT',
     /same optimizer/,
   ],
+  [
+    'a chain that begins at a milestone',
+    () => {
+      const optimizer = start()
+      const step = (): optim.lrScheduler.LRScheduler => new lrScheduler.StepLR(optimizer, 1)
+      return new lrScheduler.SequentialLR(optimizer, [step(), new lrScheduler.ChainedScheduler([step()])], [2])
+    },
+    'ERR_INVALID_ARGUMENT',
+    /a ChainedScheduler cannot begin at a milestone, .*: put the one at index 1 first/,
+  ],
   ['a chain of nothing', () => new lrScheduler.ChainedScheduler([]), 'ERR_INVALID_ARGUMENT', /at least one scheduler/],
   [
     'a chain with a schedule that needs a metric',

@@ -99,6 +99,22 @@ const chains: Unnamed[] = [
       named({ scheduler: 'ExponentialLR', args: [0.9] }),
     ],
   },
+  {
+    scheduler: 'SequentialLR',
+    args: [],
+    milestones: [12],
+    parts: [
+      named({
+        scheduler: 'ChainedScheduler',
+        args: [],
+        parts: [
+          named({ scheduler: 'ConstantLR', args: [], kwargs: { factor: 0.1, total_iters: 8 } }),
+          named({ scheduler: 'ExponentialLR', args: [0.9] }),
+        ],
+      }),
+      named({ scheduler: 'CosineAnnealingLR', args: [40] }),
+    ],
+  },
 ]
 
 export const schedulerCases: SchedulerCase[] = [

@@ -39,12 +39,25 @@ export class ChainedScheduler extends schedule('ChainedScheduler') {
     return { _last_lr: [...this.lastLr], _schedulers: this.schedulers.map((scheduler) => scheduler.stateDict()) }
   }
 
-  override loadStateDict(state: SchedulerStateDict): void {
+  /** @internal */
+  override undo(): void {
+    for (const scheduler of this.schedulers) scheduler.undo()
+  }
+
+  /** @internal */
+  override checkState(state: SchedulerStateDict): void {
     const { _last_lr: lastLr, _schedulers: parts } = (state ?? {}) as { _last_lr?: unknown; _schedulers?: unknown }
     const states = statesOf('ChainedScheduler', this.schedulers, parts)
     if (!Array.isArray(lastLr) || !lastLr.every((rate) => typeof rate === 'number')) {
       throw stateError('ChainedScheduler', 'it is no state of a scheduler: _last_lr (rates) is missing')
     }
+    for (const [index, part] of states.entries()) this.schedulers[index]?.checkState(part)
+  }
+
+  override loadStateDict(state: SchedulerStateDict): void {
+    this.checkState(state)
+    const { _last_lr: lastLr, _schedulers: parts } = state
+    const states = statesOf('ChainedScheduler', this.schedulers, parts)
     for (const [index, state] of states.entries()) this.schedulers[index]?.loadStateDict(state)
     this.lastLr = [...(lastLr as number[])]
   }

@@ -82,6 +82,22 @@ export abstract class LRScheduler {
     this.isInitial = false
   }
 
+  /**
+   * Takes the first step back: a sequence makes it anew, when this one's turn comes.
+   * @internal
+   */
+  undo(): void {
+    this.lastEpoch--
+  }
+
+  /**
+   * Throws for what is no state of this scheduler.
+   * @internal
+   */
+  checkState(state: SchedulerStateDict): void {
+    checkState(this.constructor.name, state)
+  }
+
   /** The next rates, from the groups' current ones. */
   protected abstract nextLrs(): number[]
 
@@ -153,7 +169,7 @@ export abstract class LRScheduler {
   /** Takes over a state that `stateDict`, or PyTorch's `state_dict`, gave. */
   loadStateDict(state: SchedulerStateDict): void {
     this.begin()
-    checkState(this.constructor.name, state)
+    this.checkState(state)
     const loaded: Record<string, unknown> = {}
     for (const [field, own] of Object.entries(this)) {
       const name = privateNames[field] ?? stateName(field)

@@ -2,9 +2,9 @@ import { invalid } from '../../nn/arguments.js'
 import { make } from '../../nn/internals.js'
 import type { ScheduleArguments } from '../generated/schedules.js'
 import { begins } from '../beginnings.js'
+import { ChainedScheduler } from './chained.js'
 import { schedule } from './define.js'
 import { partsOf, statesOf } from './parts.js'
-import { checkState } from './scheduler.js'
 import type { LRScheduler, SchedulerStateDict } from './scheduler.js'
 
 /** Schedulers one after the other: the next one begins at each milestone, from the first rates. */
@@ -22,6 +22,11 @@ export class SequentialLR extends schedule('SequentialLR') {
         'SequentialLR',
       )
     }
+    const late = schedulers.findIndex((scheduler, index) => index > 0 && scheduler instanceof ChainedScheduler)
+    if (late > 0) {
+      const text = `a ChainedScheduler cannot begin at a milestone, as its parts cannot: put the one at index ${late} first`
+      throw invalid(`SequentialLR: ${text}`, 'SequentialLR')
+    }
     for (const scheduler of schedulers) scheduler.begin()
     begins(optimizer, this)
     Object.assign(this, { schedulers: [...schedulers], milestones: [...milestones] })
@@ -33,11 +38,9 @@ export class SequentialLR extends schedule('SequentialLR') {
     this.lastLr = this.part(0).getLastLr()
   }
 
-  private undo(): void {
-    for (const scheduler of this.schedulers) {
-      if (scheduler instanceof SequentialLR) scheduler.undo()
-      else scheduler.lastEpoch--
-    }
+  /** @internal */
+  override undo(): void {
+    for (const scheduler of this.schedulers) scheduler.undo()
   }
 
   private get index(): number {
@@ -71,11 +74,17 @@ export class SequentialLR extends schedule('SequentialLR') {
     }
   }
 
+  /** @internal */
+  override checkState(state: SchedulerStateDict): void {
+    super.checkState(state)
+    const states = statesOf('SequentialLR', this.schedulers, state['_schedulers'])
+    for (const [index, part] of states.entries()) this.schedulers[index]?.checkState(part)
+  }
+
   override loadStateDict(state: SchedulerStateDict): void {
-    checkState('SequentialLR', state)
+    this.checkState(state)
     const { last_epoch: lastEpoch, _last_lr: lastLr, _schedulers: parts } = state
     const states = statesOf('SequentialLR', this.schedulers, parts)
-    for (const part of states) checkState('SequentialLR', part)
     this.lastEpoch = lastEpoch as number
     this.lastLr = [...(lastLr as number[])]
     for (const [index, part] of states.entries()) this.schedulers[index]?.loadStateDict(part)
