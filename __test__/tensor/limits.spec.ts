@@ -55,5 +55,5 @@ test('a type of the other kind says what to use', (t) => {
     message: 'iinfo: float32 is no type of whole numbers: use finfo',
   })
   t.throws(() => iinfo('bool'), { code: 'ERR_TYPE' })
-  t.throws(() => finfo('float99' as DTypeLike), { code: 'ERR_TYPE', message: /must be a dtype/ })
+  t.throws(() => finfo('float99' as DTypeLike), { code: 'ERR_ARGUMENT_TYPE', message: /must be a dtype/ })
 })

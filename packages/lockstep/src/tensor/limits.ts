@@ -1,6 +1,6 @@
 /** What the element types can hold (`torch.finfo`, `torch.iinfo`). */
+import { checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
-import { describe } from '../ops/explain.js'
 import { dtypeNamed, dtypeSize } from './dtype.js'
 import type { DType, DTypeLike } from './dtype.js'
 
@@ -81,9 +81,8 @@ export function iinfo(dtype: DTypeLike): IInfo {
 }
 
 function named(operation: string, dtype: unknown): DType {
-  const found = dtypeNamed(dtype)
-  if (found === undefined) throw refused(operation, `dtype must be a dtype ('float32', ...), got ${describe(dtype)}`)
-  return found
+  checkKind(operation, 'dtype', dtype, 'dtype')
+  return dtypeNamed(dtype) as DType
 }
 
 const refused = (operation: string, text: string): LockstepError =>
