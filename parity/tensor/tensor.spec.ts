@@ -109,6 +109,7 @@ test.serial('operators', async (t) => {
     fft: viewAsReal(fft.rfft(x)),
     erfinv: special.erfinv(x.tanh()),
     gelu: ops.gelu(x, { approximate: 'tanh' }),
+    ...distinct(n),
     roll: n.roll([1, -1], [0, 1]),
     tril: m.tril(-1),
     cross_entropy: ops.crossEntropyLoss(x, tensor([0n, 5n, 2n, 3n]), { labelSmoothing: 0.1 }),
@@ -119,6 +120,23 @@ test.serial('operators', async (t) => {
   }
   t.is(firstDifference(under(expected, 'operators/'), await traceOf(got)), undefined)
 })
+
+/** Distinct numbers, rows and columns. */
+function distinct(n: Tensor): Record<string, Tensor> {
+  const repeated = [
+    [null, n.remainder(3)],
+    [0, n.index([0, 1, 0])],
+    [1, n.index(slice(), [1, 1, 0, 3])],
+  ] as const
+  const all = { returnInverse: true, returnCounts: true } as const
+  const named = repeated.flatMap(([dim, value]) => [
+    ...value.unique({ ...all, dim }).map((part, index) => [`unique ${dim ?? 'None'} ${index}`, part] as const),
+    ...value
+      .uniqueConsecutive({ ...all, dim })
+      .map((part, index) => [`unique_consecutive ${dim ?? 'None'} ${index}`, part] as const),
+  ])
+  return Object.fromEntries(named)
+}
 
 async function traceOf(tensors: Record<string, Tensor>): Promise<Trace> {
   const entries = Object.entries(tensors).map(async ([name, value]) => [name, await entry(value)] as const)

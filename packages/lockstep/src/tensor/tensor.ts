@@ -43,6 +43,8 @@ import { item, itemBigInt, readData, toArray } from './read.js'
 import type { NestedArray } from './read.js'
 import { to } from './to.js'
 import type { ToOptions } from './to.js'
+import { unique, uniqueConsecutive } from './unique.js'
+import type { Unique, UniqueConsecutiveOptions, UniqueOptions } from './unique.js'
 
 /** The handle of a live tensor; `ERR_DISPOSED` for a freed one, `ERR_ARGUMENT_TYPE` for anything else. */
 export let handleOf: (tensor: Tensor) => number
@@ -237,6 +239,16 @@ export class Tensor {
   /** The number of elements, as `numel()` (`Tensor.nelement`). */
   nelement(): number {
     return this.numel()
+  }
+
+  /** The distinct numbers, sorted, or with `dim` the distinct parts along it: `unique`. */
+  unique<const O extends UniqueOptions = object>(options?: O): Unique<O> {
+    return unique(this, options)
+  }
+
+  /** The numbers without those that equal the one before: `uniqueConsecutive`. */
+  uniqueConsecutive<const O extends UniqueConsecutiveOptions = object>(options?: O): Unique<O> {
+    return uniqueConsecutive(this, options)
   }
 
   /** The sizes, or the size of one dimension (negative: from the end). */
