@@ -2,7 +2,7 @@ import { native } from '../native.js'
 import { handles } from '../nn/convert.js'
 import { optimizer } from './define.js'
 import type { AccumAdamDefaults } from './generated/optimizers.js'
-import { addState, stateHandles } from './optimizer.js'
+import { addState, stateHandles } from './kept.js'
 import type { Optimizer } from './optimizer.js'
 
 const stateNames = ['step', 'exp_avg', 'exp_avg_sq', 'accum_grad'] as const

@@ -3,7 +3,7 @@ import { handles } from '../nn/convert.js'
 import { optimizer } from './define.js'
 import type { AdamDefaults } from './generated/optimizers.js'
 import { checkCapturable, checkImplementation, isFused, scalingHandles } from './implementation.js'
-import { addState, stateHandles } from './optimizer.js'
+import { addState, stateHandles } from './kept.js'
 import type { Optimizer } from './optimizer.js'
 
 const stateNames = ['step', 'exp_avg', 'exp_avg_sq', 'max_exp_avg_sq'] as const

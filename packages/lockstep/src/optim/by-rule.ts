@@ -2,7 +2,8 @@ import { native } from '../native.js'
 import { handles } from '../nn/convert.js'
 import { checkCapturable, checkImplementation } from './implementation.js'
 import type { ImplementationOptions } from './implementation.js'
-import { addState, Optimizer, stateHandles } from './optimizer.js'
+import { addState, stateHandles } from './kept.js'
+import { Optimizer } from './optimizer.js'
 import type { CommonOptions } from './optimizer.js'
 
 /** A native rule: the class in `torch.optim`, and what is kept of each parameter, in the rule's order. */

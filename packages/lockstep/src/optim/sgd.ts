@@ -4,7 +4,7 @@ import { handles } from '../nn/convert.js'
 import { optimizer } from './define.js'
 import type { SGDDefaults } from './generated/optimizers.js'
 import { checkImplementation, isFused, scalingHandles } from './implementation.js'
-import { addState, stateHandles } from './optimizer.js'
+import { addState, stateHandles } from './kept.js'
 import type { Optimizer } from './optimizer.js'
 
 /** `torch.optim.SGD`: stochastic gradient descent. Takes sparse gradients too, without `fused`. */
