@@ -3,8 +3,8 @@ use std::collections::HashMap;
 
 use lockstep_torch::Tensor;
 use lockstep_torch::optim::adam::{self, State};
-use lockstep_torch::optim::rule::{self, Options};
-use lockstep_torch::optim::{self, Scaling, Updates, accum_adam, sgd};
+use lockstep_torch::optim::options::Options;
+use lockstep_torch::optim::{self, Scaling, Updates, accum_adam, rule, sgd};
 use napi::bindgen_prelude::{Env, Float64Array, Unknown};
 use napi_derive::napi;
 

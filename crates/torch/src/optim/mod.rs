@@ -3,7 +3,9 @@
 pub mod accum_adam;
 pub mod adam;
 mod blocks;
+mod kept;
 mod kernel;
+pub mod options;
 pub mod rule;
 mod rules;
 pub mod sgd;

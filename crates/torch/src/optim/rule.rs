@@ -1,15 +1,14 @@
 //! What most optimizers have in common: a step counter, kept tensors that the first step makes, gradients that are turned
 //! round and decayed, pieces that stay in the processor's cache. A [`Rule`] is the rest.
-use std::collections::HashMap;
-
 use tch::Tensor;
 
 use super::blocks::{Block, blocks};
+use super::kept::value_of;
 use super::kernel::{Kernel, list, one, pointers, scalar};
+use super::options::Options;
 use super::{ADD_SCALAR_, Gradients, MUL_, Updates, any_sparse, rules};
-use crate::device::DeviceCode;
 use crate::dispatch::{RawScalar, Value};
-use crate::tensor::{Item, TensorExt};
+use crate::tensor::TensorExt;
 use crate::{Result, TorchError};
 
 /// What a rule works on at once.
@@ -111,85 +110,13 @@ impl Part {
     }
 }
 
-static ZEROS: Kernel = Kernel::new("zeros", "");
-static FULL: Kernel = Kernel::new("full", "");
-static ZEROS_LIKE: Kernel = Kernel::new("zeros_like", "");
 static VIEW_AS_REAL: Kernel = Kernel::new("view_as_real", "");
-
-const INT64: i64 = 4;
-const FLOAT32: i64 = 6;
-const CPU: Value<'static> = Value::Device(DeviceCode { kind: 0, index: -1 });
-
-/// A step counter, on the CPU, where it can be read without waiting.
-pub(super) fn counter() -> Result<Option<Tensor>> {
-    number(0.0)
-}
-
-/// A step counter that is an integer.
-pub(super) fn integer_counter() -> Result<Option<Tensor>> {
-    ZEROS
-        .tensor(&[Value::IntList(&[]), Value::Int(INT64), Value::Default, CPU])
-        .map(Some)
-}
-
-/// A float32 number, on the CPU.
-pub(super) fn number(value: f64) -> Result<Option<Tensor>> {
-    FULL.tensor(&[
-        Value::IntList(&[]),
-        scalar(value),
-        Value::Int(FLOAT32),
-        Value::Default,
-        CPU,
-    ])
-    .map(Some)
-}
-
-/// Zeros of a tensor's shape.
-pub(super) fn zeros_like(tensor: &Tensor) -> Result<Option<Tensor>> {
-    ZEROS_LIKE.tensor(&[one(tensor)]).map(Some)
-}
-
-/// The value of a tensor of one element.
-pub(super) fn value_of(tensor: &Tensor) -> Result<f64> {
-    match tensor.item()? {
-        Item::Double(value) => Ok(value),
-        Item::Int(value) => Ok(value as f64),
-        _ => Err(TorchError::argument(
-            "an optimizer's number is a real tensor of one element",
-        )),
-    }
-}
 
 fn real(tensor: &Tensor) -> Result<Tensor> {
     if tensor.info()?.is_complex {
         VIEW_AS_REAL.tensor(&[one(tensor)])
     } else {
         tensor.share()
-    }
-}
-
-/// The options of a parameter group, under the facade's names: flags are 0 or 1, and of a list `betas` the members are
-/// `betas0` and `betas1`. What is null is absent.
-#[derive(Debug, Default)]
-pub struct Options(HashMap<String, f64>);
-
-impl Options {
-    /// Those of a map.
-    pub fn new(map: HashMap<String, f64>) -> Self {
-        Self(map)
-    }
-
-    pub(super) fn number(&self, name: &str) -> Result<f64> {
-        let found = self.optional(name);
-        found.ok_or_else(|| TorchError::argument(format!("an optimizer's group has no option '{name}'")))
-    }
-
-    pub(super) fn optional(&self, name: &str) -> Option<f64> {
-        self.0.get(name).copied()
-    }
-
-    pub(super) fn flag(&self, name: &str) -> Result<bool> {
-        Ok(self.number(name)? != 0.0)
     }
 }
 

@@ -6,8 +6,10 @@ use tch::Tensor;
 
 use super::dense;
 use crate::dispatch::Value;
+use crate::optim::kept::{counter, value_of, zeros_like};
 use crate::optim::kernel::{Kernel, one, scalar};
-use crate::optim::rule::{Options, Part, Preparation, Rule, Work, counter, value_of, zeros_like};
+use crate::optim::options::Options;
+use crate::optim::rule::{Part, Preparation, Rule, Work};
 use crate::tensor::TensorExt;
 use crate::{Result, TorchError};
 

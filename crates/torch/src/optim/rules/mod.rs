@@ -11,7 +11,8 @@ mod rmsprop;
 mod rprop;
 mod sparse_adam;
 
-use super::rule::{Options, Rule, Work};
+use super::options::Options;
+use super::rule::{Rule, Work};
 use crate::{Result, TorchError};
 
 /// The rule of a class in `torch.optim`, with a group's options.

@@ -3,8 +3,10 @@ use tch::Tensor;
 
 use super::dense;
 use crate::dispatch::Value;
+use crate::optim::kept::zeros_like;
 use crate::optim::kernel::{Kernel, one, scalar};
-use crate::optim::rule::{Options, Part, Rule, Work, zeros_like};
+use crate::optim::options::Options;
+use crate::optim::rule::{Part, Rule, Work};
 use crate::tensor::TensorExt;
 use crate::{Result, TorchError};
 

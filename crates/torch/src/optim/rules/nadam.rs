@@ -3,8 +3,10 @@ use tch::Tensor;
 
 use super::dense;
 use crate::dispatch::Value;
+use crate::optim::kept::{counter, number, value_of, zeros_like};
 use crate::optim::kernel::{Kernel, one, scalar};
-use crate::optim::rule::{Options, Part, Preparation, Rule, Work, counter, number, value_of, zeros_like};
+use crate::optim::options::Options;
+use crate::optim::rule::{Part, Preparation, Rule, Work};
 use crate::optim::{ADD_SCALAR_, MUL_};
 use crate::{Result, TorchError};
 

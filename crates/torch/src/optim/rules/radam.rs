@@ -5,8 +5,10 @@ use tch::Tensor;
 
 use super::dense;
 use crate::Result;
+use crate::optim::kept::{counter, zeros_like};
 use crate::optim::kernel::{Kernel, scalar};
-use crate::optim::rule::{Options, Part, Preparation, Rule, Work, counter, zeros_like};
+use crate::optim::options::Options;
+use crate::optim::rule::{Part, Preparation, Rule, Work};
 use crate::optim::{ADD_, ADD_SCALAR_, MUL_};
 
 pub(super) struct RAdam {

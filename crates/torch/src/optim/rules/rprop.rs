@@ -4,8 +4,10 @@ use tch::Tensor;
 use super::dense;
 use crate::Result;
 use crate::dispatch::Value;
+use crate::optim::kept::{counter, zeros_like};
 use crate::optim::kernel::{Kernel, one, scalar};
-use crate::optim::rule::{Options, Part, Preparation, Rule, Work, counter, zeros_like};
+use crate::optim::options::Options;
+use crate::optim::rule::{Part, Preparation, Rule, Work};
 use crate::tensor::TensorExt;
 
 pub(super) struct Rprop {

@@ -2,8 +2,10 @@
 use tch::Tensor;
 
 use crate::dispatch::Value;
+use crate::optim::kept::{integer_counter, zeros_like};
 use crate::optim::kernel::{Kernel, one, scalar};
-use crate::optim::rule::{Options, Part, Preparation, Rule, Work, integer_counter, zeros_like};
+use crate::optim::options::Options;
+use crate::optim::rule::{Part, Preparation, Rule, Work};
 use crate::tensor::TensorExt;
 use crate::{Result, TorchError};
 
