@@ -240,7 +240,6 @@ refuseNames(Module, {
   compile: 'capture(module, exampleInputs)',
   register_backward_hook: 'registerFullBackwardHook(hook)',
   share_memory: 'dataParallel, or DistributedDataParallel: processes share no tensors',
-  type: 'to(dtype)',
 })
 
 /** The modules of this package: their `forward` stores nothing, so no scope needs to look at their fields. */
