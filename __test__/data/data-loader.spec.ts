@@ -372,3 +372,16 @@ test.serial('pinMemory without CUDA warns once a loader, and pins nothing', asyn
   t.deepEqual(warnings, ["DataLoader: 'pinMemory' is true, but no CUDA device is found: batches are not pinned"])
   t.throws(() => new DataLoader(range(2), { pinMemory: 1 as never }), { code: 'ERR_ARGUMENT_TYPE' })
 })
+
+test('loops over one loader, one within the other, each have their own batches', async (t) => {
+  const rows = Array.from({ length: 10 }, (_, row) => row)
+  for (const sampler of [undefined, new data.DistributedSampler(rows, { numReplicas: 1, rank: 0, shuffle: false })]) {
+    const loader = new data.DataLoader(rows, { batchSize: 4, ...(sampler !== undefined && { sampler }) })
+    const sizes: number[] = []
+    for await (const outer of loader) {
+      sizes.push((outer as Tensor).numel())
+      for await (const inner of loader) sizes.push(-(inner as Tensor).numel())
+    }
+    t.deepEqual(sizes, [4, -4, -4, -2, 4, -4, -4, -2, 2, -4, -4, -2])
+  }
+})

@@ -246,3 +246,12 @@ test('a program ends with workers that have batches ahead, are kept, or hang', a
   const { stdout } = await promisify(execFile)(process.execPath, [program], { timeout: 60_000 })
   t.is(stdout, 'end\n')
 })
+
+test.serial('whoever waits for a batch when the loader is disposed is told that none comes', async (t) => {
+  const set = await workerDataset(named('failing'), 23, 'none', -1)
+  const loader = new DataLoader(set, { batchSize: 4, numWorkers: 1 })
+  const waiting = loader[Symbol.asyncIterator]().next()
+  await loader[Symbol.asyncDispose]()
+  const { done } = await waiting
+  t.true(done)
+})

@@ -87,6 +87,8 @@ test('what makes no sense is refused, and leaves no group behind', (t) => {
   refuse('Muon', { nsCoefficients: [1, 2] }, /Muon: nsCoefficients are three numbers, got 2/)
   refuse('Muon', {}, /Muon only supports 2D parameters whereas we found a parameter with size \[3\]/, [zeros([3])])
   const complex = zeros([3], { dtype: 'complex64' })
+  refuse('Adafactor', {}, /Adafactor does not support complex parameters/, [zeros([3]), complex])
+  refuse('Muon', {}, /Muon does not support complex parameters/, [zeros([3, 2], { dtype: 'complex64' })])
   refuse('SparseAdam', {}, /SparseAdam: parameter 1 is complex/, [zeros([3]), complex])
   refuse('SparseAdam', {}, /SparseAdam: parameter 0 is sparse/, [ones([3]).toSparse()])
 })

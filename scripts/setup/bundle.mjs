@@ -51,6 +51,7 @@ export async function bundle(directory, { every = false } = {}) {
     comments: false,
     sourcemap: !every,
   })
+  await bundles.close()
   const declared = names.filter((name) => name.endsWith('.d.ts') || name.startsWith(kept))
   for (const name of declared) write(join(directory, name), readFileSync(join(modules, name)))
   for (const file of output) write(join(directory, file.fileName), file.type === 'chunk' ? file.code : file.source)

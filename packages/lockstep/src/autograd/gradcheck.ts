@@ -61,14 +61,14 @@ export function gradgradcheck(
 ): boolean {
   checkKind('gradgradcheck', 'func', func, 'function')
   const given = listOf('gradgradcheck', 'inputs', inputs)
-  const outputs = enableGrad(() => listOf('gradgradcheck', 'outputs of the function', func(...given)))
+  const outputs = enableGrad(() => differentiable('gradgradcheck', func(...given)))
   const weights =
     gradOutputs === null
       ? outputs.map((output) => ops.randnLike(output.detach()).requiresGrad_(true))
       : listOf('gradgradcheck', 'gradOutputs', gradOutputs)
   const first = (...all: Tensor[]): Tensor[] => {
     const from = all.slice(0, given.length)
-    const results = enableGrad(() => listOf('gradgradcheck', 'outputs of the function', func(...from)))
+    const results = enableGrad(() => differentiable('gradgradcheck', func(...from)))
     const to = from.filter((input) => input.requiresGrad)
     const found = grad(results, to, { gradOutputs: all.slice(given.length), createGraph: true, allowUnused: true })
     return found.filter((gradient) => gradient !== null)
@@ -82,11 +82,13 @@ function compare(
   checked: readonly Tensor[],
   { eps, atol, rtol, nondetTol }: Required<Omit<GradcheckOptions, 'raiseException'>>,
 ): void {
-  const run = (): Tensor[] => listOf('gradcheck', 'outputs of the function', func(...given))
+  const run = (): Tensor[] => enableGrad(() => differentiable('gradcheck', func(...given)))
+  const outputs = run()
+  if (outputs.some((output) => output.isComplex()))
+    throw problem('gradcheck does not take complex outputs', 'ERR_VALUE')
   // First, since moving the inputs in place would spoil what is recorded of them.
-  const all = noGrad(run).map((_, place) => checked.map((input) => numerical(run, place, input, eps)))
-  for (const [place, output] of enableGrad(run).entries()) {
-    if (!output.requiresGrad) continue
+  const all = outputs.map((_, place) => checked.map((input) => numerical(run, place, input, eps)))
+  for (const [place, output] of run().entries()) {
     for (const [index, input] of checked.entries()) {
       const where = `output ${place} by input ${given.indexOf(input)}`
       const own = analytical(output, input)
@@ -109,7 +111,7 @@ function compare(
 function analytical(output: Tensor, input: Tensor): Tensor {
   const rows = Array.from({ length: output.numel() }, (_, place) => {
     const weight = ops.zerosLike(output).detach()
-    noGrad(() => weight.view([-1]).select(0, place).fill_(1))
+    noGrad(() => elementOf(weight, place).fill_(1))
     const [row] = gradients([output], [input], [weight], { retainGraph: true })
     return (row ?? ops.zerosLike(input)).detach().reshape([-1])
   })
@@ -119,23 +121,41 @@ function analytical(output: Tensor, input: Tensor): Tensor {
 /** The same by differences of the function's values. */
 function numerical(run: () => Tensor[], place: number, input: Tensor, eps: number): Tensor {
   return noGrad(() => {
-    const flat = input.detach().view([-1])
+    const free = input.detach()
     const columns = Array.from({ length: input.numel() }, (_, index) => {
-      const number = flat.select(0, index)
+      const number = elementOf(free, index)
       const before = number.clone()
       const at = (moved: number): Tensor => {
         number.copy_(before.add(moved))
         return (run()[place] as Tensor).detach().clone()
       }
-      const [low, high] = [at(-eps), at(eps)]
-      number.copy_(before)
-      return high
-        .sub(low)
-        .div(2 * eps)
-        .reshape([-1])
+      try {
+        const low = at(-eps)
+        const difference = at(eps).sub(low)
+        return difference.div(2 * eps).reshape([-1])
+      } finally {
+        number.copy_(before)
+      }
     })
     return ops.stack(columns, 0)
   })
+}
+
+/** One number of a tensor, as a view, in row-major order. */
+function elementOf(tensor: Tensor, index: number): Tensor {
+  let rest = index
+  let view = tensor
+  for (let dim = tensor.dim() - 1; dim >= 0; dim--) {
+    const size = tensor.size(dim)
+    view = view.select(dim, rest % size)
+    rest = Math.floor(rest / size)
+  }
+  return view
+}
+
+/** The outputs that depend on what requires gradients. */
+function differentiable(operation: string, outputs: unknown): Tensor[] {
+  return listOf(operation, 'outputs of the function', outputs).filter((output) => output.requiresGrad)
 }
 
 function close(a: Tensor, b: Tensor, atol: number, rtol: number): boolean {

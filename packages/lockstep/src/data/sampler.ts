@@ -256,9 +256,12 @@ export class BatchSampler extends Sampler<number[]> {
 
   *[Symbol.iterator](): Generator_<number[]> {
     let batch: number[] = []
+    // Counted here: the sampler speaks of the iteration that began last, which may be another one later.
+    let left: number | undefined
     for (const index of this.sampler) {
+      left = left === undefined ? (this.sampler.remaining ?? Infinity) : left - 1
       batch.push(index)
-      const last = this.sampler.remaining === 0 && !this.dropLast
+      const last = left === 0 && !this.dropLast
       if (batch.length === this.batchSize || last) {
         yield batch
         batch = []

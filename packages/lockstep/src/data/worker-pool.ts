@@ -65,7 +65,7 @@ export class WorkerPool {
   /** Begins an iteration; what an earlier one asked for is dropped. */
   begin(): void {
     this.#iteration++
-    this.#asked.clear()
+    this.#drop()
     this.#active = this.#workers.map(() => true)
     this.#turn = 0
   }
@@ -98,8 +98,14 @@ export class WorkerPool {
   }
 
   async #endAll(): Promise<void> {
-    this.#asked.clear()
+    this.#drop()
     await Promise.all(this.#workers.map((worker, id) => this.#end(worker, id)))
+  }
+
+  /** Whoever still waits for a batch is told that none comes. */
+  #drop(): void {
+    for (const { resolve } of this.#asked.values()) resolve(exhausted)
+    this.#asked.clear()
   }
 
   async #end(worker: Worker, id: number): Promise<void> {
@@ -153,5 +159,5 @@ export class WorkerPool {
   }
 }
 
-/** Ends the workers of a loop that was dropped rather than left. */
+/** Ends the workers that are kept for further loops, when their loader is dropped. */
 export const dropped = new FinalizationRegistry<WorkerPool>((pool) => void pool.close())

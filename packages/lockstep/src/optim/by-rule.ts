@@ -1,7 +1,9 @@
 import { native } from '../native.js'
+import { invalid } from '../nn/arguments.js'
 import { handles } from '../nn/convert.js'
 import { checkCapturable, checkImplementation } from './implementation.js'
 import type { ImplementationOptions } from './implementation.js'
+import { describe } from '../ops/explain.js'
 import { addState, stateHandles } from './kept.js'
 import { Optimizer } from './optimizer.js'
 import type { CommonOptions } from './optimizer.js'
@@ -45,6 +47,9 @@ function numbersOf(options: object): Record<string, number> {
       : [[typeof value === 'string' ? `${name}=${value}` : name, typeof value === 'string' ? 1 : value]]
     for (const [key, item] of values) {
       if (typeof item === 'number' || typeof item === 'boolean') found[key] = Number(item)
+      else if (item !== null && item !== undefined) {
+        throw invalid(`${name} of a group must be a number, got ${describe(item)}`, 'step')
+      }
     }
   }
   return found

@@ -106,7 +106,7 @@ export class Rprop extends optimizer<'Rprop', RuleOptimizer<RpropDefaults>>('Rpr
 
 /**
  * `torch.optim.SparseAdam`: Adam for sparse gradients, such as those of `nn.Embedding` with `sparse: true`. Only what has a
- * gradient moves. Dense gradients are `ERR_TORCH`.
+ * gradient moves. Dense gradients are `ERR_VALUE`.
  */
 export class SparseAdam extends optimizer<'SparseAdam', RuleOptimizer<SparseAdamDefaults>>(
   'SparseAdam',
@@ -154,6 +154,13 @@ export class Adafactor extends optimizer<'Adafactor', RuleOptimizer<AdafactorDef
     throw invalid(`Adafactor: ${text}`, 'Adafactor')
   }
 
+  override addParamGroup(group: ParamGroupInput<AdafactorDefaults>): void {
+    super.addParamGroup(group)
+    if (this.paramGroups.at(-1)?.params.some((param) => isComplex(param.dtype)) !== true) return
+    this.paramGroups.pop()
+    throw invalid('Adafactor does not support complex parameters', 'Adafactor')
+  }
+
   /** @internal */
   override stateShape(name: string, param: Tensor): readonly number[] {
     const { shape } = param
@@ -178,10 +185,14 @@ export class Muon extends optimizer<'Muon', RuleOptimizer<MuonDefaults>>('Muon',
 
   override addParamGroup(group: ParamGroupInput<MuonDefaults>): void {
     super.addParamGroup(group)
-    const wrong = this.paramGroups.at(-1)?.params.find((param) => param.ndim !== 2)
-    if (wrong === undefined) return
+    const params = this.paramGroups.at(-1)?.params ?? []
+    const wrong = params.find((param) => param.ndim !== 2)
+    if (wrong === undefined && !params.some((param) => isComplex(param.dtype))) return
     this.paramGroups.pop()
-    const text = `only supports 2D parameters whereas we found a parameter with size [${wrong.shape.join(', ')}]`
+    const text =
+      wrong === undefined
+        ? 'does not support complex parameters'
+        : `only supports 2D parameters whereas we found a parameter with size [${wrong.shape.join(', ')}]`
     throw invalid(`Muon ${text}`, 'Muon')
   }
 }

@@ -36,7 +36,7 @@ export class History {
     const step = this.#last.direction.mul(this.#last.t)
     const product = realOf(change.dot(step))
     if (product.value > 1e-10) {
-      if (this.#taken.length === size) this.#taken.shift()
+      if (this.#taken.length === size) free(this.#taken.shift())
       this.#taken.push({ change: keep(change), step: keep(step), ro: div(real(1), product) })
       this.#scale = div(product, realOf(change.dot(change)))
     }
@@ -58,11 +58,20 @@ export class History {
 
   /** A step from a place with this gradient and loss. */
   remember(gradient: Tensor, direction: Tensor, t: number, loss: number): void {
+    if (this.#gradient !== gradient) this.#gradient?.dispose()
+    if (this.#last?.direction !== direction) this.#last?.direction.dispose()
     this.#gradient = keep(gradient)
     this.#last = { direction: keep(direction), t, loss }
   }
 
-  /** As PyTorch keeps it; undefined before the first step. */
+  /** Frees all that is kept. */
+  dispose(): void {
+    this.#gradient?.dispose()
+    this.#last?.direction.dispose()
+    for (const taken of this.#taken) free(taken)
+  }
+
+  /** As PyTorch keeps it; undefined before the first step. The tensors share their memory with those that are kept. */
   save(): Record<string, StateValue> | undefined {
     const { funcEvals, nIter } = this
     if (funcEvals === 0) return undefined
@@ -72,13 +81,13 @@ export class History {
     const scalar = (value: number): Tensor => ops.full([], value, { dtype, device })
     return {
       ...counted,
-      d: this.#last.direction,
+      d: this.#last.direction.detach(),
       t: this.#last.t,
-      old_dirs: this.#taken.map((taken) => taken.change),
-      old_stps: this.#taken.map((taken) => taken.step),
+      old_dirs: this.#taken.map((taken) => taken.change.detach()),
+      old_stps: this.#taken.map((taken) => taken.step.detach()),
       ro: this.#taken.map(({ ro }) => scalar(ro.value)),
       H_diag: this.#scale.round === undefined ? this.#scale.value : scalar(this.#scale.value),
-      prev_flat_grad: this.#gradient,
+      prev_flat_grad: this.#gradient.detach(),
       prev_loss: this.#last.loss,
     }
   }
@@ -122,6 +131,11 @@ export class History {
     history.#scale = changes.length === 0 ? real(scale) : asReal(scale)
     return history
   }
+}
+
+function free(taken: Taken | undefined): void {
+  taken?.change.dispose()
+  taken?.step.dispose()
 }
 
 function fail(text: string): never {

@@ -121,6 +121,7 @@ export class LBFGS extends optimizer<'LBFGS', Optimizer<LBFGSDefaults>>('LBFGS')
     const like = seenReal((params[0] as Tensor).detach())
     const history = noGrad(() => (saved === undefined ? new History() : History.read(saved, flatLength(params), like)))
     super.loadStateDict({ ...state, state: {} })
+    this.#history.dispose()
     this.#history = history
   }
 }
