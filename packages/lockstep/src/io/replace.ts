@@ -1,5 +1,6 @@
 /** Files that appear whole or not at all. */
 import { open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { threadId } from 'node:worker_threads'
 
 let written = 0
 
@@ -11,8 +12,8 @@ export async function replaceFile(
   path: string,
   content: string | ((file: FileHandle) => Promise<void>),
 ): Promise<void> {
-  // The number keeps two writes of one file apart that go on at once.
-  const aside = `${path}.${process.pid}-${written++}.tmp`
+  // Keeps two writes of one file apart that go on at once.
+  const aside = `${path}.${process.pid}-${threadId}-${written++}.tmp`
   try {
     const file = await open(aside, 'w')
     try {
