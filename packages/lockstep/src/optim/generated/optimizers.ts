@@ -895,7 +895,7 @@ export interface RpropClass<B> {
 export interface SparseAdamClass<B> {
   /**
    * `torch.optim.SparseAdam`: Adam for sparse gradients, such as those of `nn.Embedding` with `sparse: true`. Only what has a
-   * gradient moves. Dense gradients are `ERR_TORCH`.
+   * gradient moves. Dense gradients are `ERR_VALUE`.
    * [torch.optim.SparseAdam](https://docs.pytorch.org/docs/stable/generated/torch.optim.SparseAdam.html)
    * @param params Parameters, `[name, parameter]` pairs, or groups with options of their own.
    * @param lr Learning rate. Default: 0.001.
