@@ -80,7 +80,7 @@ for (const name of ${JSON.stringify(compiled)}) {
     at('rolldown.mjs'),
     `import { readFileSync } from 'node:fs'
 const chunk = ([name, path]) => ({ type: 'chunk', fileName: name + '.js', code: readFileSync(path, 'utf8') })
-export const rolldown = async ({ input }) => ({ generate: async () => ({ output: Object.entries(input).map(chunk) }) })
+export const rolldown = async ({ input }) => ({ generate: async () => ({ output: Object.entries(input).map(chunk) }), close: async () => {} })
 `,
   )
   // As `napi build` does: cargo first, for one of the addons, then the addon's file.
