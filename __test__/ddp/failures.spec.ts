@@ -156,3 +156,10 @@ test.serial('a wrapper that is collected between forward and backward still aver
     [true, true],
   ])
 })
+
+test.serial('a wrapper that only one rank has collected', async (t) => {
+  t.deepEqual(await ranks(fixture, 'collectedByOne'), [
+    [false, true],
+    [true, false],
+  ])
+})

@@ -136,6 +136,8 @@ struct Handle {
     // Dropped when the group closes, even if handles remain: a server stops with the last handle of its store.
     store: Mutex<Option<Arc<dyn Store>>>,
     claim: Mutex<Option<Claim>>,
+    /// The number of the first averager of gradients, and whether another followed.
+    averagers: Mutex<(Option<i64>, bool)>,
 }
 
 impl Drop for Handle {
@@ -166,8 +168,12 @@ impl ProcessGroup {
     ) -> Result<Self> {
         let shared = Shared::new(info, backend, checker, peers);
         group_thread::spawn(Arc::clone(&shared), store.clone())?;
-        let (store, claim) = (Mutex::new(store), Mutex::new(None));
-        Ok(Self(Arc::new(Handle { shared, store, claim })))
+        Ok(Self(Arc::new(Handle {
+            shared,
+            store: Mutex::new(store),
+            claim: Mutex::new(None),
+            averagers: Mutex::default(),
+        })))
     }
 
     /// Keeps the claim to this rank, which ends when the rank leaves.
@@ -197,6 +203,19 @@ impl ProcessGroup {
     /// Unique among the open groups of this process.
     pub fn identity(&self) -> usize {
         Arc::as_ptr(self.shared()).addr()
+    }
+
+    /// Records an averager of gradients by its number, which is equal on all ranks.
+    pub fn note_averager(&self, number: i64) {
+        let mut averagers = self.0.averagers.lock();
+        let first = *averagers.0.get_or_insert(number);
+        averagers.1 |= first != number;
+    }
+
+    /// Whether several averagers of gradients were made on this group. All ranks see the same: the end of one, which is up
+    /// to each rank's garbage collector, changes nothing.
+    pub fn has_several_averagers(&self) -> bool {
+        self.0.averagers.lock().1
     }
 
     /// This process's rank in the default group, as errors report it.

@@ -155,12 +155,6 @@ pub(crate) fn register(shared: &Arc<Shared>) {
     });
 }
 
-/// Whether other reducers of this thread use the group.
-pub(crate) fn is_shared(group: &ProcessGroup) -> bool {
-    let is_user = |own: &Arc<Shared>| own.group.identity() == group.identity();
-    REDUCERS.with_borrow(|reducers| reducers.iter().filter_map(Weak::upgrade).filter(is_user).count() > 1)
-}
-
 /// Records in other reducers with `shared`'s parameters and ranks that their gradients, which are the same tensors, are
 /// no longer local.
 pub(crate) fn averaged(shared: &Shared) -> Result<()> {

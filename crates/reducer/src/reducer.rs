@@ -93,7 +93,9 @@ impl Reducer {
     pub fn agreed(&self, agreement: &Agreement, unverified: Option<&Model>) {
         let mut state = self.shared.state.lock();
         state.unverified = unverified.and_then(|model| serde_json::to_string(model).ok());
-        state.wrapper.get_or_insert(agreement.number);
+        self.shared
+            .group
+            .note_averager(*state.wrapper.get_or_insert(agreement.number));
         state.protocol = agreement.protocol;
     }
 
@@ -126,7 +128,8 @@ impl Reducer {
         Box::pin(async move {
             shared.check_phase(&shared.state.lock(), claim.operation, true)?;
             let agreement = agree(&shared.group, claim, timeout).await?;
-            shared.state.lock().wrapper.get_or_insert(agreement.number);
+            let number = *shared.state.lock().wrapper.get_or_insert(agreement.number);
+            shared.group.note_averager(number);
             let mut tensors = shared.state.lock().tensors()?;
             tensors.extend(buffers);
             let options = CallOptions::within(timeout);

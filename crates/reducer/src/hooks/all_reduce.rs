@@ -5,7 +5,6 @@ use lockstep_torch::{Device, Kind, Tensor, TensorExt};
 
 use crate::comm_hook::{CommHook, Division, GradBucket, HookFuture, Issuing};
 use crate::error::Result;
-use crate::guard::is_shared;
 use crate::options::ReducerOptions;
 
 /// Sums a bucket over the ranks.
@@ -103,7 +102,7 @@ impl CommHook for AllReduce {
             let op = if multiplies { ReduceOp::PremulSum } else { ReduceOp::Sum };
             let mut options = within_reduction();
             // Several wrappers may run in another order on a peer, with buckets of other sizes.
-            options.verify = bucket.index == 0 && is_shared(group);
+            options.verify = bucket.index == 0 && group.has_several_averagers();
             let work = group.all_reduce(&message, op, &options)?;
             let (clock, index) = (bucket.clock.clone(), bucket.index);
             work.on_complete(move |_| clock.communicated(index));
