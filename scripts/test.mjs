@@ -4,42 +4,13 @@ import { join } from 'node:path'
 
 import { runMain } from '../packages/lockstep/src/install/failure.js'
 import { setUp } from './setup/index.mjs'
+import { transports } from './transports.mjs'
 import { nodeModules, root } from './setup/paths.mjs'
 import { handOver, run } from '../packages/lockstep/src/install/process.js'
 import { say } from '../packages/lockstep/src/install/report.js'
 import { checkToolchain } from './setup/toolchain.mjs'
 
 const ava = join(nodeModules, 'ava', 'entrypoints', 'cli.mjs')
-
-/** The tests in which bytes travel between ranks in every way there is, by folder. */
-const transports = Object.entries({
-  capture: ['wrapped'],
-  ddp: [
-    'averaging',
-    'communication',
-    'compression',
-    'dtypes',
-    'failures',
-    'hook*',
-    'in-backward',
-    'join',
-    'model-averaging',
-    'monitored-barrier',
-    'reductions',
-    'remade',
-    'static-graph',
-    'sync-batchnorm',
-    'training',
-    'unused',
-    'zero-overlap',
-  ],
-  'ddp-cpu': ['reductions', 'training'],
-  decentralized: ['failures', 'hosts', 'original', 'real-ranks', 'training'],
-  diagnostics: ['diagnostics', 'trace'],
-  distributed: ['!(hosts|stores|transports)'],
-  io: ['checkpoint'],
-  kill: ['*'],
-}).flatMap(([folder, files]) => files.map((file) => `__test__/${folder}/${file}.spec.ts`))
 
 await runMain(async () => {
   const forAva = process.argv.slice(2)

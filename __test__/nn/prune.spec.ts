@@ -117,6 +117,11 @@ test('wrong amounts, shapes and names of pruning leave the module as it was', (t
   t.throws(() => prune.globalUnstructured(places, prune.L1Unstructured, { amount: 1, n: 2 } as never), {
     code: 'ERR_UNKNOWN_OPTION',
   })
+  const scored = (importanceScores: unknown) => () =>
+    prune.globalUnstructured(places, prune.L1Unstructured, { amount: 1, importanceScores } as never)
+  t.throws(scored({}), { code: 'ERR_ARGUMENT_TYPE' })
+  t.throws(scored(new Map([[layer, { weight: 3 }]])), { code: 'ERR_ARGUMENT_TYPE' })
+  t.throws(scored(new Map([[layer, { weight: ones([3]) }]])), { ...invalid, message: /'weight' of Linear/ })
   t.is(layer.weight, weight)
   t.deepEqual([...layer.stateDict().keys()], ['weight', 'bias'])
 })

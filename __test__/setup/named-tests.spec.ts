@@ -7,6 +7,7 @@ import test from 'ava'
 
 import { rowsOf, stateOf, summary, withSummary } from '../../scripts/features.mjs'
 import { root } from '../../scripts/setup/paths.mjs'
+import { transports } from '../../scripts/transports.mjs'
 
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
 
@@ -116,4 +117,11 @@ test("the README's table of features is what docs/internals/ddp-features.md says
   const one = (state: string): string => `| a | b | ${state} |\n`
   const text = `## Two words\n\n| x | y | state |\n| - | - | - |\n${one('built: here')}${one('missing')}${one('not built, because')}`
   t.regex(summary(text), /\| \[Two words\]\(.*#two-words\) \| 3 \| 1 built \| 1 missing, 1 left out on purpose \|$/)
+})
+
+test('what runs over Gloo once more is there', (t) => {
+  t.deepEqual(
+    transports.filter((path) => !specs.includes(path)),
+    [],
+  )
 })

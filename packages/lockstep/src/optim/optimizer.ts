@@ -135,6 +135,7 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
     const whole = { ...this.defaults, ...definedOnly(options), params } as ParamGroup<O>
     if (names.length > 0) whole.paramNames = names
     this.checkOptions(whole)
+    this.checkParams(params)
     this.paramGroups.push(whole)
   }
 
@@ -143,6 +144,12 @@ export abstract class Optimizer<O extends CommonOptions = CommonOptions> {
    * @internal
    */
   checkOptions(_options: O): void {}
+
+  /**
+   * Throws for parameters that it cannot optimize. Default: it can any.
+   * @internal
+   */
+  checkParams(_params: readonly Tensor[]): void {}
 
   /** One step of all groups. */
   protected abstract update(): void

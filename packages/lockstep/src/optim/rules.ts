@@ -120,13 +120,11 @@ export class SparseAdam extends optimizer<'SparseAdam', RuleOptimizer<SparseAdam
     return 'number'
   }
 
-  override addParamGroup(group: ParamGroupInput<SparseAdamDefaults>): void {
-    super.addParamGroup(group)
-    const params = this.paramGroups.at(-1)?.params ?? []
+  /** @internal */
+  override checkParams(params: readonly Tensor[]): void {
     const sparse = params.findIndex((param) => param.layout !== 'strided')
     const complex = params.findIndex((param) => isComplex(param.dtype))
     if (sparse < 0 && complex < 0) return
-    this.paramGroups.pop()
     const text =
       sparse < 0
         ? `parameter ${complex} is complex: SparseAdam does not support complex parameters`
@@ -154,10 +152,9 @@ export class Adafactor extends optimizer<'Adafactor', RuleOptimizer<AdafactorDef
     throw invalid(`Adafactor: ${text}`, 'Adafactor')
   }
 
-  override addParamGroup(group: ParamGroupInput<AdafactorDefaults>): void {
-    super.addParamGroup(group)
-    if (this.paramGroups.at(-1)?.params.some((param) => isComplex(param.dtype)) !== true) return
-    this.paramGroups.pop()
+  /** @internal */
+  override checkParams(params: readonly Tensor[]): void {
+    if (!params.some((param) => isComplex(param.dtype))) return
     throw invalid('Adafactor does not support complex parameters', 'Adafactor')
   }
 
@@ -183,12 +180,10 @@ export class Muon extends optimizer<'Muon', RuleOptimizer<MuonDefaults>>('Muon',
     if (length !== 3) throw invalid(`Muon: nsCoefficients are three numbers, got ${length}`, 'Muon')
   }
 
-  override addParamGroup(group: ParamGroupInput<MuonDefaults>): void {
-    super.addParamGroup(group)
-    const params = this.paramGroups.at(-1)?.params ?? []
+  /** @internal */
+  override checkParams(params: readonly Tensor[]): void {
     const wrong = params.find((param) => param.ndim !== 2)
     if (wrong === undefined && !params.some((param) => isComplex(param.dtype))) return
-    this.paramGroups.pop()
     const text =
       wrong === undefined
         ? 'does not support complex parameters'

@@ -1,6 +1,6 @@
 /** `torch.nn.utils.prune`: parameters with zeros that stay. */
 import { noGrad } from '../../autograd/modes.js'
-import { checkKind } from '../../checks.js'
+import { checkInstance, checkKind } from '../../checks.js'
 import { ops } from '../../ops/ops.js'
 import { checkOptions } from '../../options.js'
 import type { Tensor } from '../../tensor/tensor.js'
@@ -20,6 +20,7 @@ import {
   RandomStructured,
   RandomUnstructured,
   applyMethod,
+  checkScores,
   combine,
   removeMethod,
 } from './pruning-methods.js'
@@ -113,11 +114,15 @@ export function globalUnstructured(
   checkKind(operation, 'pruningMethod', pruningMethod, 'function')
   checkKind(operation, 'options', options, 'object')
   checkOptions(operation, options, ['amount', 'importanceScores'])
+  const { importanceScores: scores } = options
+  checkInstance(operation, 'importanceScores', scores ?? new Map(), Map)
   const places = [...parameters].map(([module, name]) => {
     checkModule(operation, module)
-    const tensor: unknown = tensorNamed(module, name)
+    const tensor = tensorNamed(module, name)
     checkKind(operation, `'${name}' of ${module.constructor.name}`, tensor, 'Tensor')
-    return { module, name, tensor: tensor as Tensor }
+    const own = scores?.get(module)?.[name]
+    checkScores(operation, own, tensor, `importanceScores of '${name}' of ${module.constructor.name}`)
+    return { module, name, tensor, scores: own ?? tensor }
   })
   const method = new pruningMethod(options.amount)
   if (!(method instanceof BasePruningMethod) || method.pruningType !== 'unstructured') {
@@ -126,8 +131,7 @@ export function globalUnstructured(
   if (places.length === 0) return
   noGrad(() => {
     const flat = (tensors: Tensor[]): Tensor => ops.cat(tensors.map((each) => each.reshape([-1])))
-    const { importanceScores: scores } = options
-    const importance = flat(places.map(({ module, name, tensor }) => scores?.get(module)?.[name] ?? tensor))
+    const importance = flat(places.map(({ scores }) => scores))
     const masks = places.map(({ module, name, tensor }) => {
       const before = computationOf(module, BasePruningMethod, name)
       return before === undefined ? ops.onesLike(tensor) : tensorNamed(module, `${before.saved}_mask`)

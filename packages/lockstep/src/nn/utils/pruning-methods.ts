@@ -109,11 +109,17 @@ function wrongDim(dim: number, dims: number): LockstepError {
   return new LockstepError('ERR_INDEX', text, { operation: 'prune' })
 }
 
-function checkScores(operation: string, scores: Tensor | null, like: Tensor): void {
-  if (scores === null) return
-  checkKind(operation, 'importanceScores', scores, 'Tensor')
+/** Throws unless scores, where there are any, have the tensor's shape. */
+export function checkScores(
+  operation: string,
+  scores: Tensor | null | undefined,
+  like: Tensor,
+  name = 'importanceScores',
+): void {
+  if (scores === null || scores === undefined) return
+  checkKind(operation, name, scores, 'Tensor')
   if (scores.shape.join() === like.shape.join()) return
-  const text = `importanceScores must have the shape [${like.shape.join(', ')}], got [${scores.shape.join(', ')}]`
+  const text = `${name} must have the shape [${like.shape.join(', ')}], got [${scores.shape.join(', ')}]`
   throw invalid(`${operation}: ${text}`, operation)
 }
 

@@ -1,0 +1,32 @@
+// What `npm test` runs over Gloo once more.
+/** The tests in which bytes travel between ranks in every way there is, by folder. */
+export const transports = Object.entries({
+  capture: ['wrapped'],
+  ddp: [
+    'averaging',
+    'communication',
+    'compression',
+    'dtypes',
+    'failures',
+    'hook-parity',
+    'hooks',
+    'in-backward',
+    'join',
+    'misuse',
+    'model-averaging',
+    'monitored-barrier',
+    'reductions',
+    'remade',
+    'static-graph',
+    'sync-batchnorm',
+    'training',
+    'unused',
+    'zero-overlap',
+  ],
+  'ddp-cpu': ['reductions', 'training'],
+  decentralized: ['failures', 'hosts', 'original', 'real-ranks', 'training'],
+  diagnostics: ['diagnostics', 'trace'],
+  distributed: ['collectives', 'device-mesh', 'exits', 'failures', 'groups', 'peers', 'suite', 'works'],
+  io: ['checkpoint'],
+  kill: ['kill'],
+}).flatMap(([folder, files]) => files.map((file) => `__test__/${folder}/${file}.spec.ts`))
