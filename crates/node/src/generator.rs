@@ -2,8 +2,8 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use lockstep_torch::DeviceCode;
 use lockstep_torch::generator::{self, Generator};
-use lockstep_torch::{DeviceCode, runtime};
 use napi::bindgen_prelude::BigInt;
 use napi_derive::napi;
 
@@ -114,22 +114,4 @@ pub fn manual_seed(seed: BigInt) -> napi::Result<()> {
 fn seed_of(seed: &BigInt) -> u64 {
     let word = seed.words.first().copied().unwrap_or(0);
     if seed.sign_bit { word.wrapping_neg() } else { word }
-}
-
-/// The number of intra-op threads.
-#[napi(catch_unwind)]
-pub fn get_num_threads() -> i32 {
-    runtime::num_threads()
-}
-
-/// Sets the number of intra-op threads.
-#[napi(catch_unwind)]
-pub fn set_num_threads(threads: i32) -> napi::Result<()> {
-    runtime::set_num_threads(threads).js()
-}
-
-/// libtorch's version.
-#[napi(catch_unwind)]
-pub fn libtorch_version() -> String {
-    runtime::libtorch_version()
 }

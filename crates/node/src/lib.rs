@@ -46,6 +46,7 @@ mod reducer_hook;
 mod reducer_trace;
 mod reducers;
 mod relayed;
+mod runtime;
 mod safetensors;
 mod stores;
 mod tape;

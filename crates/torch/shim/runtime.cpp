@@ -113,6 +113,21 @@ LS_EXPORT int ls_init_logging() {
   });
 }
 
+// `torch.set_default_dtype`, as a ScalarType.
+LS_EXPORT int ls_set_default_dtype(int type) {
+  return guard([&] { c10::set_default_dtype(c10::scalarTypeToTypeMeta(static_cast<c10::ScalarType>(type))); });
+}
+LS_EXPORT int ls_get_default_dtype() { return static_cast<int>(c10::get_default_dtype_as_scalartype()); }
+
+// `torch.use_deterministic_algorithms`: 0, 1 (warn only) or 2.
+LS_EXPORT void ls_set_deterministic(int level) {
+  at::globalContext().setDeterministicAlgorithms(level > 0, level == 1);
+}
+LS_EXPORT int ls_get_deterministic() {
+  const auto& context = at::globalContext();
+  return context.deterministicAlgorithms() ? context.deterministicAlgorithmsWarnOnly() ? 1 : 2 : 0;
+}
+
 LS_EXPORT void ls_set_num_threads(int n) { at::set_num_threads(n); }
 LS_EXPORT int ls_get_num_threads() { return at::get_num_threads(); }
 

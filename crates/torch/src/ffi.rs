@@ -121,6 +121,10 @@ unsafe extern "C" {
     pub fn ls_keep_freed_memory();
     pub fn ls_take_warnings(take: unsafe extern "C" fn(*const c_char), on: bool);
     pub fn ls_init_logging() -> c_int;
+    pub fn ls_set_default_dtype(kind: c_int) -> c_int;
+    pub fn ls_get_default_dtype() -> c_int;
+    pub fn ls_set_deterministic(level: c_int);
+    pub fn ls_get_deterministic() -> c_int;
     pub fn ls_set_num_threads(n: c_int);
     pub fn ls_get_num_threads() -> c_int;
     pub fn ls_device_parse(text: *const c_char, kind: *mut c_int, index: *mut c_int) -> c_int;

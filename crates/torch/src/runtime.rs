@@ -20,6 +20,56 @@ pub fn init_logging() -> Result<()> {
     check(unsafe { ffi::ls_init_logging() })
 }
 
+/// The code of the dtype that new floating-point tensors have (`torch.get_default_dtype`).
+pub fn default_dtype() -> i32 {
+    // SAFETY: no arguments, no failure.
+    unsafe { ffi::ls_get_default_dtype() }
+}
+
+/// Sets it, for the whole process (`torch.set_default_dtype`). `kind`: the code of a floating-point dtype.
+pub fn set_default_dtype(kind: i32) -> Result<()> {
+    const FLOATING: [i32; 4] = [5, 6, 7, 15];
+    if !FLOATING.contains(&kind) {
+        return Err(TorchError::argument(
+            "only floating-point types are supported as the default type",
+        ));
+    }
+    // SAFETY: the code of a dtype.
+    check(unsafe { ffi::ls_set_default_dtype(kind) })
+}
+
+/// Whether operators must be deterministic (`torch.are_deterministic_algorithms_enabled`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Determinism {
+    /// They need not.
+    Off,
+    /// One that cannot warns.
+    Warn,
+    /// One that cannot is an error.
+    Required,
+}
+
+/// The process's setting.
+pub fn determinism() -> Determinism {
+    // SAFETY: no arguments, no failure.
+    match unsafe { ffi::ls_get_deterministic() } {
+        0 => Determinism::Off,
+        1 => Determinism::Warn,
+        _ => Determinism::Required,
+    }
+}
+
+/// Sets it, for the whole process (`torch.use_deterministic_algorithms`).
+pub fn set_determinism(determinism: Determinism) {
+    let level = match determinism {
+        Determinism::Off => 0,
+        Determinism::Warn => 1,
+        Determinism::Required => 2,
+    };
+    // SAFETY: one of the three levels; no failure.
+    unsafe { ffi::ls_set_deterministic(level) };
+}
+
 /// The number of threads inside an operator, for the calling thread's team.
 pub fn num_threads() -> i32 {
     // SAFETY: no arguments, no failure.

@@ -33,6 +33,14 @@ export type { DataAs, DataDType, DataOf, TensorData } from './tensor/dtype.js'
 export * from './tensor/dtypes.js'
 export { full, tensor } from './tensor/factories.js'
 export type { TensorLike, TensorOptions } from './tensor/factories.js'
+export {
+  areDeterministicAlgorithmsEnabled,
+  getDefaultDtype,
+  isDeterministicAlgorithmsWarnOnlyEnabled,
+  setDefaultDtype,
+  useDeterministicAlgorithms,
+} from './tensor/defaults.js'
+export type { DeterminismOptions } from './tensor/defaults.js'
 export { finfo, iinfo } from './tensor/limits.js'
 export type { FInfo, IInfo } from './tensor/limits.js'
 export { unique, uniqueConsecutive } from './tensor/unique.js'

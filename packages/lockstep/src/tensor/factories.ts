@@ -11,6 +11,7 @@ import { describe } from '../ops/explain.js'
 import type { FactoryOutOptions } from '../ops/generated/options.js'
 import type { Device, Ints, Scalar } from '../ops/types.js'
 import { checkOptions } from '../options.js'
+import { getDefaultDtype } from './defaults.js'
 import { dtypeCode, dtypeNamed, dtypeNames, dtypeOfArray } from './dtype.js'
 import type { DType, DTypeLike, TypedArray } from './dtype.js'
 import { Tensor, handleOf } from './tensor.js'
@@ -18,7 +19,7 @@ import type { BoolTensor } from './bool-tensor.js'
 
 /** Options of `tensor()`. */
 export interface TensorOptions {
-  /** Default: float32 for numbers, int64 for bigints, bool for booleans, a typed array's own. */
+  /** Default: `getDefaultDtype()`, float32 at first, for numbers, int64 for bigints, bool for booleans, a typed array's own. */
   dtype?: DTypeLike
   /** Default `'cpu'`; inside `parallelApply`, the device of the call. */
   device?: Device
@@ -34,7 +35,7 @@ type Nested<T> = T | readonly Nested<T>[]
 export type TensorLike = Nested<number> | Nested<bigint> | Nested<boolean> | TypedArray
 
 /**
- * A tensor with a copy of `data` (`torch.tensor`). Numbers become float32, bigints int64, booleans bool, a typed array
+ * A tensor with a copy of `data` (`torch.tensor`). Numbers become the default dtype, bigints int64, booleans bool, a typed array
  * its own element type, unless `dtype` says otherwise.
  */
 export function tensor(data: TensorLike, options: TensorOptions & { dtype: 'bool' }): BoolTensor
@@ -69,7 +70,7 @@ export function fromTyped(data: TypedArray, shape: readonly number[], dtype?: DT
 }
 
 /**
- * A tensor filled with one value (`torch.full`). A number makes float32, a bigint int64, a boolean bool, unless `dtype`
+ * A tensor filled with one value (`torch.full`). A number makes the default dtype, a bigint int64, a boolean bool, unless `dtype`
  * says otherwise.
  */
 export function full(size: Ints, fillValue: Scalar, options?: FactoryOutOptions): Tensor
@@ -80,7 +81,7 @@ export function full(...args: unknown[]): Tensor {
   const value = positional[1] ?? options?.['fillValue']
   const open = options?.['dtype'] == null && options?.['out'] === undefined
   const number = typeof value !== 'bigint' && typeof value !== 'boolean'
-  return call('full', ...positional, open && number ? { ...options, dtype: 'float32' } : options) as Tensor
+  return call('full', ...positional, open && number ? { ...options, dtype: getDefaultDtype() } : options) as Tensor
 }
 
 function copyIn(data: TypedArray, shape: readonly number[], dtype: DType): number {
@@ -146,7 +147,7 @@ function fromNested(data: unknown, dtype: DType | undefined): number {
   }
   switch (kind) {
     case 'number':
-      return fromNumbers(flat as number[], shape, dtype ?? 'float32')
+      return fromNumbers(flat as number[], shape, dtype ?? getDefaultDtype())
     case 'bigint':
       return fromBigints(flat as bigint[], shape, dtype ?? 'int64')
     default:

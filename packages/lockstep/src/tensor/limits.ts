@@ -1,6 +1,7 @@
 /** What the element types can hold (`torch.finfo`, `torch.iinfo`). */
 import { checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
+import { getDefaultDtype } from './defaults.js'
 import { dtypeNamed, dtypeSize } from './dtype.js'
 import type { DType, DTypeLike } from './dtype.js'
 
@@ -51,10 +52,10 @@ const parts: Readonly<Partial<Record<DType, DType>>> = {
 
 /**
  * What a floating-point type, or the parts of a complex one, can hold (`torch.finfo`).
- * @param dtype default `'float32'`
+ * @param dtype default: `getDefaultDtype()`
  * @throws `ERR_TYPE` for another type
  */
-export function finfo(dtype: DTypeLike = 'float32'): FInfo {
+export function finfo(dtype: DTypeLike = getDefaultDtype()): FInfo {
   const given = named('finfo', dtype)
   const own = parts[given] ?? given
   const limits = floats[own]

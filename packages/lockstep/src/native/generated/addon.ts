@@ -646,6 +646,10 @@ export interface Addon {
   generatorSetState(handle: number, state: Handle): void
   /** Swaps the states of a generator and the CPU's default generator. */
   generatorSwap(handle: number): void
+  /** The code of the default dtype. */
+  getDefaultDtype(): number
+  /** Whether operators must be deterministic: 0 no, 1 one that is not warns, 2 it is an error. */
+  getDeterministic(): number
   /** The number of intra-op threads. */
   getNumThreads(): number
   /** While set, backward passes only accumulate gradients. */
@@ -915,6 +919,10 @@ export interface Addon {
   sameStorage(a: Handle, b: Handle): boolean
   /** Whether both handles hold the same tensor (not only the same storage). */
   sameTensor(a: Handle, b: Handle): boolean
+  /** Sets the default dtype, by its code. */
+  setDefaultDtype(dtype: number): void
+  /** Sets whether operators must be deterministic, as `getDeterministic` says it. */
+  setDeterministic(level: number): void
   /** Replaces its gradient; 0 clears it. */
   setGrad(handle: Handle, grad: Handle): void
   /** Sets the number of intra-op threads. */
