@@ -20,11 +20,9 @@ export function readTrainingOptions(
   title: string,
   defaults: Pick<TrainingOptions, 'steps' | 'batchSize' | 'lr'>,
 ): TrainingOptions {
-  const [steps, batchSize, lr] = [defaults.steps, defaults.batchSize, defaults.lr].map(String) as [
-    string,
-    string,
-    string,
-  ]
+  const steps = String(defaults.steps)
+  const batchSize = String(defaults.batchSize)
+  const lr = String(defaults.lr)
   const help = helpOf(title, [
     ['--steps N', steps, 'steps to train'],
     ['--batch-size N', batchSize, 'samples in a batch of each rank'],
@@ -79,7 +77,7 @@ export async function* batches<T>(
 export async function report(step: number, steps: number, loss: Tensor): Promise<void> {
   const every = Math.max(1, Math.floor(steps / 10))
   if (step !== 1 && step !== steps && step % every !== 0) return
-  const mean = await dist.allReduce(loss.detach().clone(), { op: 'avg' })
+  const mean = await dist.allReduce(loss.detach(), { op: 'avg' })
   say(`step ${String(step).padStart(String(steps).length)}/${steps}  loss ${mean.item().toFixed(4)}`)
 }
 
