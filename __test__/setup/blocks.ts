@@ -30,10 +30,12 @@ export interface Block {
   readonly heading: string
 }
 
-const directories = ['', 'packages/lockstep', 'docs', 'docs/internals', ...subdirectories('examples')]
+const directories = ['', 'packages/lockstep', 'docs', 'docs/internals', 'examples', ...subdirectories('examples')]
 
 function subdirectories(directory: string): string[] {
-  return readdirSync(join(root, directory)).map((name) => `${directory}/${name}`)
+  return readdirSync(join(root, directory), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${directory}/${name}`)
 }
 
 /** The documents, by their paths from the root; what is generated (`npm run api`) is none. */
