@@ -22,6 +22,7 @@ export {
   BatchSampler,
   RandomSampler,
   type RandomSamplerOptions,
+  ResumableSampler,
   Sampler,
   SequentialSampler,
   type Sized,
@@ -31,4 +32,5 @@ export {
 export { type SamplerState } from './resumable.js'
 export { shard, type ShardOptions } from './shard.js'
 export { workerDataset } from './worker-dataset.js'
+export { type WorkersState } from './worker-draws.js'
 export { getWorkerInfo, type WorkerInfo } from './worker-info.js'
