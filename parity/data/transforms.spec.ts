@@ -1,0 +1,40 @@
+// Transforms of images beside torchvision's: the same seed gives the same bits, and leaves the generator in one state.
+import test from 'ava'
+import { manualSeed, rand, tensor, transforms } from 'lockstep'
+import type { Tensor } from 'lockstep'
+
+import { firstDifference } from '../ddp/support/trace.js'
+import type { Trace } from '../ddp/support/trace.js'
+import { camelCase, compareWith, entry, under } from '../support.js'
+import { named } from './transform-cases.js'
+
+let expected: Trace
+let given: Map<string, Tensor>
+
+compareWith('transforms.py', named, async (reference) => {
+  ;({ expected, given } = await reference.tensors())
+})
+
+type Made = new (...args: unknown[]) => transforms.Transform | transforms.Mixing
+
+for (const { name, kind, args = [], options } of named) {
+  test.serial(name, async (t) => {
+    const renamed = Object.entries(options ?? {}).map(([key, value]) => [camelCase(key), value])
+    const Kind = (transforms as unknown as Record<string, Made>)[kind] as Made
+    const transform = new Kind(...args, ...(options ? [Object.fromEntries(renamed)] : []))
+    const image = given.get(`${name}/image`) as Tensor
+    const found: Trace = new Map([['image', await entry(image)]])
+    for (let seed = 0; seed < 4; seed++) {
+      manualSeed(seed)
+      if (transform instanceof transforms.Mixing) {
+        const [made, labels] = transform.forward(image.clone(), tensor([3n, 0n, 4n, 1n]))
+        found.set(`${seed}/made`, await entry(made))
+        found.set(`${seed}/labels`, await entry(labels))
+      } else {
+        found.set(`${seed}/made`, await entry(transform.forward(image.clone())))
+      }
+      found.set(`${seed}/next`, await entry(rand([2])))
+    }
+    t.is(firstDifference(under(expected, `${name}/`), found), undefined)
+  })
+}
