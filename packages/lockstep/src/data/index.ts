@@ -17,6 +17,7 @@ export {
 export { cifar10, cifar100, type ImageSetOptions, type ImageSets, type Images, mnist } from './image-sets.js'
 export { ChainDataset, IterableDataset, type IterableLike } from './iterable.js'
 export { ConcatDataset, StackDataset, type Stackable, type Stacked } from './joined.js'
+export { JsonLines, type LinesOptions, TextLines } from './lines.js'
 export { type DataLoaderOptions } from './loader-options.js'
 export {
   BatchSampler,
