@@ -14,6 +14,7 @@ export {
   type DistributedSamplerOptions,
   type DistributedSamplerState,
 } from './distributed-sampler.js'
+export { ImageFolder, imageFolder, type ImageFolderOptions, type ImageTransform } from './image-folder.js'
 export { cifar10, cifar100, type ImageSetOptions, type ImageSets, type Images, mnist } from './image-sets.js'
 export { ChainDataset, IterableDataset, type IterableLike } from './iterable.js'
 export { ConcatDataset, StackDataset, type Stackable, type Stacked } from './joined.js'

@@ -23,51 +23,24 @@ interface Line {
 
 const LINES = { shard: 'boolean', maxLineBytes: 'integer[1..]' } as const
 
-/** What {@link TextLines} and {@link JsonLines} share. */
-abstract class Lines<T> extends IterableDataset<T> {
-  readonly paths: readonly string[]
-  readonly #shares: boolean
-  readonly #maxLineBytes: number
-
-  protected constructor(who: string, paths: string | readonly string[], options: LinesOptions) {
-    super()
-    const fits = (value: unknown): boolean =>
-      typeof value === 'string' || (Array.isArray(value) && value.every((path) => typeof path === 'string'))
-    checkRule(who, 'paths', paths, { fits, words: 'a path or an array of paths' })
-    checkOptions(who, options, Object.keys(LINES))
-    checkKinds(who, options, LINES)
-    this.paths = typeof paths === 'string' ? [paths] : [...paths]
-    this.#shares = options.shard ?? true
-    this.#maxLineBytes = options.maxLineBytes ?? 2 ** 24
-  }
-
-  override async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
-    const lines = this.#lines()
-    // Only this rank's and this worker's lines are decoded.
-    for await (const line of this.#shares ? shard(lines) : lines) yield* this.read(line)
-  }
-
-  /** What a line gives. */
-  protected abstract read(line: Line): Iterable<T>
-
-  async *#lines(): AsyncGenerator<Line, void, undefined> {
-    for (const path of this.paths) yield* linesOf(path, this.#maxLineBytes)
-  }
-}
-
 /**
  * The lines of text files (UTF-8, plain or gzip), one file after another, without their ends; at most a chunk and a line
  * of a file are in memory. Where several ranks or workers read, each gets its part ({@link shard}).
  *
  * A file that is missing is `ERR_FILE_NOT_FOUND`, a line that is no UTF-8 `ERR_FILE_FORMAT` with its number.
  */
-export class TextLines extends Lines<string> {
+export class TextLines extends IterableDataset<string> {
+  readonly paths: readonly string[]
+  readonly #options: LinesOptions
+
   constructor(paths: string | readonly string[], options: LinesOptions = {}) {
-    super('TextLines', paths, options)
+    super()
+    this.paths = check('TextLines', paths, options)
+    this.#options = options
   }
 
-  protected read(line: Line): [string] {
-    return [decode(line)]
+  override async *[Symbol.asyncIterator](): AsyncGenerator<string, void, undefined> {
+    for await (const line of lines(this.paths, this.#options)) yield decode(line)
   }
 }
 
@@ -75,21 +48,49 @@ export class TextLines extends Lines<string> {
  * The values of JSON lines (`.jsonl`, `.ndjson`), plain or gzip: one in each line; empty lines are passed over. Otherwise
  * as {@link TextLines}; a line that is no JSON is `ERR_FILE_FORMAT` with its number.
  */
-export class JsonLines<T = unknown> extends Lines<T> {
+export class JsonLines<T = unknown> extends IterableDataset<T> {
+  readonly paths: readonly string[]
+  readonly #options: LinesOptions
+
   constructor(paths: string | readonly string[], options: LinesOptions = {}) {
-    super('JsonLines', paths, options)
+    super()
+    this.paths = check('JsonLines', paths, options)
+    this.#options = options
   }
 
-  protected *read(line: Line): Generator<T, void, undefined> {
-    const text = decode(line)
-    if (text.trim() === '') return
-    let value: T
-    try {
-      value = JSON.parse(text) as T
-    } catch (error) {
-      throw formatError(line.path, `line ${line.number} is no JSON: ${(error as Error).message}`, error)
+  override async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
+    for await (const line of lines(this.paths, this.#options)) {
+      const text = decode(line)
+      if (text.trim() !== '') yield parse(line, text) as T
     }
-    yield value
+  }
+}
+
+function check(who: string, paths: string | readonly string[], options: LinesOptions): readonly string[] {
+  const isPaths = (value: unknown): boolean => Array.isArray(value) && value.every((path) => typeof path === 'string')
+  const fits = (value: unknown): boolean => typeof value === 'string' || isPaths(value)
+  checkRule(who, 'paths', paths, { fits, words: 'a path or an array of paths' })
+  checkOptions(who, options, Object.keys(LINES))
+  checkKinds(who, options, LINES)
+  return typeof paths === 'string' ? [paths] : [...paths]
+}
+
+/** The lines that are this rank's and this worker's: only they are decoded. */
+function lines(paths: readonly string[], options: LinesOptions): AsyncGenerator<Line, void, undefined> {
+  const { shard: shares = true, maxLineBytes = 2 ** 24 } = options
+  const all = allLines(paths, maxLineBytes)
+  return shares ? shard(all) : all
+}
+
+async function* allLines(paths: readonly string[], maxLineBytes: number): AsyncGenerator<Line, void, undefined> {
+  for (const path of paths) yield* linesOf(path, maxLineBytes)
+}
+
+function parse({ path, number }: Line, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw formatError(path, `line ${number} is no JSON: ${(error as Error).message}`, error)
   }
 }
 
