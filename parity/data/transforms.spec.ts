@@ -1,6 +1,6 @@
 // Transforms of images beside torchvision's: the same seed gives the same bits, and leaves the generator in one state.
 import test from 'ava'
-import { manualSeed, rand, tensor, transforms } from 'lockstep'
+import { io, manualSeed, rand, tensor, transforms } from 'lockstep'
 import type { Tensor } from 'lockstep'
 
 import { firstDifference } from '../ddp/support/trace.js'
@@ -17,11 +17,20 @@ compareWith('transforms.py', named, async (reference) => {
 
 type Made = new (...args: unknown[]) => transforms.Transform | transforms.Mixing
 
+/** What is compared: a class of `transforms`, or a function. */
+function make(kind: string, args: readonly unknown[], options: object | undefined): ReturnType<typeof instance> {
+  if (kind === 'makeGrid') return { forward: (images: Tensor) => io.makeGrid(images, options) } as transforms.Transform
+  return instance(kind, [...args, ...(options ? [options] : [])])
+}
+
+function instance(kind: string, args: readonly unknown[]): transforms.Transform | transforms.Mixing {
+  return new ((transforms as unknown as Record<string, Made>)[kind] as Made)(...args)
+}
+
 for (const { name, kind, args = [], options } of named) {
   test.serial(name, async (t) => {
     const renamed = Object.entries(options ?? {}).map(([key, value]) => [camelCase(key), value])
-    const Kind = (transforms as unknown as Record<string, Made>)[kind] as Made
-    const transform = new Kind(...args, ...(options ? [Object.fromEntries(renamed)] : []))
+    const transform = make(kind, args, options && Object.fromEntries(renamed))
     const image = given.get(`${name}/image`) as Tensor
     const found: Trace = new Map([['image', await entry(image)]])
     for (let seed = 0; seed < 4; seed++) {

@@ -1,7 +1,10 @@
 """transforms.py DIRECTORY: images, what torchvision makes of them, and the random numbers after it."""
 
+from functools import partial
+
 import torch
 from torchvision.transforms import v2
+from torchvision.utils import make_grid
 
 from comparison import compare, putter
 
@@ -25,7 +28,11 @@ def work(cases, tensors):
     for case in cases:
         kind = case["kind"]
         args = [argument(kind, value) for value in case.get("args", [])]
-        transform = getattr(v2, kind)(*args, **case.get("options", {}))
+        options = case.get("options", {})
+        if kind == "makeGrid":
+            transform = partial(make_grid, **options)
+        else:
+            transform = getattr(v2, kind)(*args, **options)
         put = putter(tensors, case["name"])
         torch.manual_seed(1)
         image = image_of(case["dtype"], case.get("shape", [3, 13, 17]))
