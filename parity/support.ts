@@ -18,6 +18,8 @@ const dtypes: Record<string, string> = {
   int32: 'I32',
   bool: 'BOOL',
   complex64: 'C64',
+  uint8: 'U8',
+  int16: 'I16',
 }
 
 /** A tensor's dtype, shape and bytes. */

@@ -36,6 +36,31 @@ class Numbers extends data.IterableDataset<number> {
   }
 }
 
+test('a stream is closed once where its samples cannot be put together, and where it fails itself', async (t) => {
+  const set = new Numbers(5)
+  const collate = (): never => {
+    throw new TypeError('no batch of these')
+  }
+  for (const prefetch of [0, 2]) {
+    const ends = set.ends
+    await t.throwsAsync(all(new DataLoader(set, { batchSize: 2, prefetch, collate })), { message: 'no batch of these' })
+    await new Promise(setImmediate)
+    t.is(set.ends, ends + 1)
+  }
+  const closed: string[] = []
+  const failing = {
+    [Symbol.iterator]: () => ({
+      next: (): never => {
+        throw new RangeError('at the source')
+      },
+      return: () => (closed.push('again'), { done: true as const, value: undefined }),
+    }),
+  }
+  await t.throwsAsync(all(new DataLoader(failing)), { message: 'at the source' })
+  await new Promise(setImmediate)
+  t.deepEqual(closed, [])
+})
+
 test('a stream in batches, its length, and its end', async (t) => {
   const set = new Numbers(5)
   const loader = new DataLoader(set, { batchSize: 2 })

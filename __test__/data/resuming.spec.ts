@@ -80,3 +80,57 @@ test.serial('a loader goes on in the middle of an epoch, also with workers and b
     t.is((await values(second)).length, 6)
   }
 })
+
+test.serial('workers of an epoch that goes on draw the random numbers of the uninterrupted one', async (t) => {
+  const noisy = await data.workerDataset(new URL('fixtures/sets.mjs', import.meta.url), 14)
+  const values = (batch: Tensor[]) => batch.map((part) => part.toArray())
+  for (const [persistentWorkers, stop] of [
+    [false, 3],
+    [true, 4],
+  ] as const) {
+    const make = (numWorkers = 2) =>
+      new DataLoader<unknown, Tensor[]>(noisy, { batchSize: 2, shuffle: true, numWorkers, persistentWorkers })
+    manualSeed(6)
+    await using first = make()
+    const seen: unknown[][] = []
+    let state: data.DataLoaderState | undefined
+    for await (const batch of first) {
+      if (seen.push(values(batch)) === stop) {
+        state = JSON.parse(JSON.stringify(first.stateDict())) as data.DataLoaderState
+      }
+    }
+    t.deepEqual([state?.workers?.generators.length, first.stateDict().workers], [2, null])
+    manualSeed(7)
+    await using second = make()
+    // Workers that are there already, and have drawn other numbers.
+    if (persistentWorkers) for await (const _ of second);
+    second.loadStateDict(state as data.DataLoaderState)
+    const found: unknown[][] = []
+    for await (const batch of second) found.push(values(batch))
+    t.deepEqual(found, seen.slice(stop))
+    if (persistentWorkers) continue
+    // Another number of workers draws other numbers for the same samples.
+    await using third = make(1)
+    third.loadStateDict(state as data.DataLoaderState)
+    const others: unknown[] = []
+    for await (const batch of third) others.push(batch[0]?.toArray())
+    t.deepEqual(
+      others,
+      seen.slice(stop).map(([indices]) => indices),
+    )
+  }
+})
+
+test('states that say nothing of workers that could be are refused', (t) => {
+  const loader = new DataLoader(set, { batchSize: 2 })
+  const sampler = { yielded: 0, start: null }
+  const bad = [
+    { seed: 'x', turn: 0, generators: [] },
+    { seed: '1', turn: 2, generators: [null] },
+    { seed: '1', turn: 0 },
+  ]
+  for (const workers of bad) {
+    const state = { sampler, running: true, workers } as unknown as data.DataLoaderState
+    t.throws(() => loader.loadStateDict(state), { code: 'ERR_CHECKPOINT_MISMATCH' }, JSON.stringify(workers))
+  }
+})

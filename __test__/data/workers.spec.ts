@@ -1,10 +1,13 @@
 // Loaders whose batches are made by worker threads.
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 import test from 'ava'
 import { data, Generator, LockstepError, manualSeed, memory, rand, Tensor } from 'lockstep'
+
+import { collect } from '../support/garbage.js'
 
 const { DataLoader, workerDataset } = data
 const sets = new URL('fixtures/sets.mjs', import.meta.url)
@@ -194,6 +197,8 @@ test.serial('what fails in a worker says which worker, which samples, and its st
     (await fails('uncaught')).message,
     /worker 1 ended with an error that nobody caught: TypeError: nobody listens/,
   )
+  t.regex((await fails('text')).message, /worker 1 ended with an error that nobody caught: just text/)
+  t.regex((await fails('nothing')).message, /worker 1 ended with an error that nobody caught: undefined/)
   for (const how of ['hang', 'spin']) t.is((await fails(how, { timeout: 500 })).code, 'ERR_TIMEOUT', how)
 })
 
@@ -246,6 +251,48 @@ test('a program ends with workers that have batches ahead, are kept, or hang', a
   const { stdout } = await promisify(execFile)(process.execPath, [program], { timeout: 60_000 })
   t.is(stdout, 'end\n')
 })
+
+test.serial('instances of classes, which threads would strip of their class, are refused by name', async (t) => {
+  const batchOf = async (what: string): Promise<unknown> => {
+    const set = await workerDataset(named('holding'), what)
+    await using loader = new DataLoader(set, { numWorkers: 1, collate: named('firstOf') as never })
+    for await (const batch of loader) return batch
+    return undefined
+  }
+  const { date, map, error, bare } = (await batchOf('all')) as Record<string, unknown>
+  t.deepEqual([date, map], [new Date(5), new Map([['x', new Set([1])]])])
+  t.true(error instanceof RangeError && bare instanceof ArrayBuffer)
+  const refused = {
+    point: /batch\[0\]\.points\.get\(first\) is an instance of Point.*convert it in collate/,
+    subclass: /batch\.pairs is an instance of Pairs/,
+    buffer: /batch\[1\] is an instance of Buffer/,
+    function: /batch\[0\] is an instance of Point/,
+  }
+  for (const [what, message] of Object.entries(refused)) {
+    const failed: unknown = await t.throwsAsync(batchOf(what), { code: 'ERR_WORKER_FAILED', message })
+    t.true(LockstepError.is((failed as LockstepError).cause, 'ERR_INVALID_ARGUMENT'))
+  }
+})
+
+test.serial(
+  'workers end when an iterator that nobody finished is collected, and keep the ones of others',
+  async (t) => {
+    const ends = new Int32Array(new SharedArrayBuffer(4))
+    const set = await workerDataset(named('leaving'), 40, ends.buffer)
+    await using loader = new DataLoader(set, { batchSize: 4, numWorkers: 2 })
+    const other = loader[Symbol.asyncIterator]()
+    await other.next()
+    const left = await (async () => {
+      const begun = loader[Symbol.asyncIterator]()
+      await begun.next()
+      return new WeakRef<object>(begun)
+    })()
+    t.true(await collect(left))
+    while (Atomics.load(ends, 0) < 2) await sleep(10)
+    t.is((await other.next()).done, false)
+    t.is(Atomics.load(ends, 0), 2)
+  },
+)
 
 test.serial('whoever waits for a batch when the loader is disposed is told that none comes', async (t) => {
   const set = await workerDataset(named('failing'), 23, 'none', -1)

@@ -14,9 +14,10 @@ import { step } from '../../packages/lockstep/src/install/report.js'
 import { stubMissingLibraries } from './stubs.mjs'
 
 /** What the reference programs import, and what torch imports; all of it small. */
-const packages = 'numpy safetensors loguru==0.7.3 filelock typing-extensions sympy networkx jinja2 fsspec setuptools'
-/** What is compared with beside torch, in the version whose bits `compat` names. */
-const compared = 'decent-dp==0.2.3'
+const packages =
+  'numpy safetensors loguru==0.7.3 pillow==13.0.0 filelock typing-extensions sympy networkx jinja2 fsspec setuptools'
+/** What is compared with beside torch: in the version whose bits `compat` names, and in the one that is for this torch. */
+const compared = ['decent-dp==0.2.3', 'torchvision==0.28.0']
 /** The wheel, pip's copy of it and its contents. */
 const spaceNeeded = 2.5e9
 
@@ -107,7 +108,7 @@ function requirementsFor(libtorch, wheelVersion) {
     bare: [
       `torch==${wheelVersion ?? libtorch.version}`,
       ...Object.entries(cuda).map((pair) => pair.join('==')),
-      compared,
+      ...compared,
     ],
     full: packages.split(' '),
   }

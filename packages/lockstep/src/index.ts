@@ -79,6 +79,8 @@ export * as amp from './amp.js'
 export * as cuda from './cuda/index.js'
 /** `torch.utils.data`: data sets, samplers, loaders. */
 export * as data from './data/index.js'
+/** `torchvision.transforms.v2` on tensors: images resized, cut, flipped, recoloured, mixed. */
+export * as transforms from './transforms/index.js'
 /** `torch.distributions`: Normal, Bernoulli, Categorical, and how they diverge. */
 export * as distributions from './distributions/index.js'
 /** Files: safetensors, NumPy's, CSV, IDX. */

@@ -4,7 +4,7 @@ import type { Collated } from './collate.js'
 import { asDataset, type Dataset, type DatasetLike } from './dataset.js'
 import type { Fetching } from './fetcher.js'
 import { isIterable, type IterableDataset, type IterableLike, lengthOf } from './iterable.js'
-import { LoaderIterator } from './loader-iterator.js'
+import { LoaderIterator, type Standing } from './loader-iterator.js'
 import { checkLoaderOptions, type DataLoaderOptions } from './loader-options.js'
 import { type BatchSource, here, LoaderWorkers } from './loader-source.js'
 import { outside } from './owned.js'
@@ -12,12 +12,15 @@ import { canPin, pinned } from './pin.js'
 import { drawSeed } from './random.js'
 import { scope } from '../tensor/scope.js'
 import { BatchSampler, RandomSampler, type Sampler, SequentialSampler } from './sampler.js'
+import { checkWorkersState, type WorkerDraws, type WorkersState } from './worker-draws.js'
 
 /** What {@link DataLoader.stateDict} returns: plain data. */
 export interface DataLoaderState {
   sampler: unknown
   /** Whether an iteration was in progress, which the next one then continues. */
   running: boolean
+  /** Where the random numbers of its workers are, while it is running; of a loader without workers, their seed only. */
+  workers?: WorkersState | null
 }
 
 /** Something whose position can be saved. */
@@ -56,12 +59,13 @@ export class DataLoader<T = unknown, B = Collated<T>, S extends Sampler | undefi
   readonly #options: DataLoaderOptions<T, B>
   readonly #batchSize: number | null
   readonly #fetching: Fetching
-  readonly #iterators = new Set<LoaderIterator<B>>()
-  #latest: LoaderIterator<B> | undefined
+  /** Those that have begun; who drops one has it collected, and its workers with it. */
+  readonly #iterators = new Set<WeakRef<LoaderIterator<B>>>()
+  #latest: { readonly standing: Standing; readonly draws: WorkerDraws } | undefined
   /** Whether batches are pinned; decided when an iteration begins. */
   #pins: boolean | undefined
   /** The next iteration continues one that a loaded state was taken in. */
-  #goesOn = false
+  #goesOn: { readonly workers: WorkersState | null } | undefined
   readonly #workers: LoaderWorkers | undefined
 
   constructor(dataset: DatasetLike<T>, options: DataLoaderOptions<T, B> & { sampler: S & Sampler; batchSize?: number })
@@ -107,14 +111,16 @@ export class DataLoader<T = unknown, B = Collated<T>, S extends Sampler | undefi
     const { prefetch = 0, timeout, signal, pinMemory = false, numWorkers = 0, prefetchFactor = 2 } = this.#options
     this.#pins ??= pinMemory && canPin()
     const source = this.#source()
+    const standing: Standing = { position: undefined }
     const iterator = new LoaderIterator<B>({
       indices: this.#indices(),
       numbered: !isIterable(this.dataset),
       source,
       finish: (batch) => (this.#pins ? pinned(batch) : batch),
       position: () => this.#stateful()?.stateDict(),
+      standing,
       onEnd: () => {
-        this.#iterators.delete(iterator)
+        this.#iterators.delete(self)
         source.end()
       },
       prefetch: numWorkers > 0 ? numWorkers * prefetchFactor : prefetch,
@@ -122,9 +128,10 @@ export class DataLoader<T = unknown, B = Collated<T>, S extends Sampler | undefi
       timeout,
       signal,
     })
-    this.#goesOn = false
-    this.#iterators.add(iterator)
-    this.#latest = iterator
+    const self = new WeakRef(iterator)
+    this.#goesOn = undefined
+    this.#iterators.add(self)
+    this.#latest = { standing, draws: source.draws }
     return iterator
   }
 
@@ -148,8 +155,9 @@ export class DataLoader<T = unknown, B = Collated<T>, S extends Sampler | undefi
   stateDict(): DataLoaderState {
     const sampler = this.#stateful()
     if (!sampler) throw stateless()
-    const delivered = this.#latest?.position
-    return { sampler: delivered ?? sampler.stateDict(), running: delivered !== undefined }
+    const delivered = this.#latest?.standing.position
+    if (delivered === undefined) return { sampler: sampler.stateDict(), running: false, workers: null }
+    return { sampler: delivered, running: true, workers: this.#latest?.draws.stateDict() ?? null }
   }
 
   /** Makes the next iteration go on where the state was taken. */
@@ -157,27 +165,28 @@ export class DataLoader<T = unknown, B = Collated<T>, S extends Sampler | undefi
     const sampler = this.#stateful()
     if (!sampler) throw stateless()
     checkKind('DataLoader.loadStateDict', 'a state', state, 'object')
+    const { running, workers = null } = state
+    if (workers !== null) checkWorkersState(workers)
     sampler.loadStateDict(state.sampler as never)
     this.#latest = undefined
-    this.#goesOn = state.running === true
+    this.#goesOn = running ? { workers } : undefined
   }
 
   /** Ends all iterations and frees their batches; waits until all workers have ended. */
   async [Symbol.asyncDispose](): Promise<void> {
-    await Promise.all([...this.#iterators].map((iterator) => iterator.return()))
+    for (const iterator of this.#iterators) await iterator.deref()?.return()
     await this.#workers?.close()
   }
 
   #source(): BatchSource<B> {
+    const from = this.#goesOn?.workers ?? undefined
     // PyTorch's loader draws a base seed for its workers at this point; drawing it too keeps the generators in step.
-    const seed = (): bigint => (this.#goesOn ? 0n : outside(() => drawSeed(this.#options.generator)))
-    if (this.#workers === undefined) {
-      seed()
-      return here(this.#fetching)
-    }
+    const seed = (): bigint =>
+      from === undefined ? outside(() => drawSeed(this.#options.generator)) : BigInt(from.seed)
+    if (this.#workers === undefined) return here(this.#fetching, seed())
     // Workers that are kept serve one iteration at a time.
-    if (this.#options.persistentWorkers) for (const iterator of this.#iterators) void iterator.return()
-    return this.#workers.begin(seed)
+    if (this.#options.persistentWorkers) for (const iterator of this.#iterators) void iterator.deref()?.return()
+    return this.#workers.begin(seed, from)
   }
 
   #indices(): Iterable<readonly number[]> {

@@ -56,6 +56,8 @@ class IterableFetcher implements Fetcher {
   ended = false
   readonly #fetching: Fetching
   #iterator: Iterator<unknown> | AsyncIterator<unknown> | undefined
+  /** Whether the stream itself has come to its end, failed or was closed: then there is nothing to close. */
+  #over = false
   /** A stream gives one sample at a time. */
   #turn: Promise<unknown> = Promise.resolve()
 
@@ -76,7 +78,7 @@ class IterableFetcher implements Fetcher {
     const samples: unknown[] = []
     while (samples.length < count && !this.ended) {
       const { done, value } = await this.#next()
-      if (done) this.ended = true
+      if (done) this.ended = this.#over = true
       else samples.push(value)
     }
     if (samples.length === 0 || (dropLast && samples.length < count)) return exhausted
@@ -85,16 +87,22 @@ class IterableFetcher implements Fetcher {
   }
 
   /** Outside of the batch's scope: what a stream keeps between samples outlives the batch. */
-  #next(): IteratorResult<unknown> | Promise<IteratorResult<unknown>> {
-    return outside(() => {
-      this.#iterator ??= iterate(this.#fetching.dataset as IterableLike<unknown>)
-      return this.#iterator.next()
-    })
+  async #next(): Promise<IteratorResult<unknown>> {
+    try {
+      return await outside(() => {
+        this.#iterator ??= iterate(this.#fetching.dataset as IterableLike<unknown>)
+        return this.#iterator.next()
+      })
+    } catch (error) {
+      this.#over = true
+      throw error
+    }
   }
 
   async close(): Promise<void> {
-    if (this.ended) return
     this.ended = true
+    if (this.#over) return
+    this.#over = true
     await outside(() => this.#iterator?.return?.())
   }
 }

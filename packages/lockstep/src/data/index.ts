@@ -14,14 +14,17 @@ export {
   type DistributedSamplerOptions,
   type DistributedSamplerState,
 } from './distributed-sampler.js'
+export { ImageFolder, imageFolder, type ImageFolderOptions, type ImageTransform } from './image-folder.js'
 export { cifar10, cifar100, type ImageSetOptions, type ImageSets, type Images, mnist } from './image-sets.js'
 export { ChainDataset, IterableDataset, type IterableLike } from './iterable.js'
 export { ConcatDataset, StackDataset, type Stackable, type Stacked } from './joined.js'
+export { JsonLines, type LinesOptions, TextLines } from './lines.js'
 export { type DataLoaderOptions } from './loader-options.js'
 export {
   BatchSampler,
   RandomSampler,
   type RandomSamplerOptions,
+  ResumableSampler,
   Sampler,
   SequentialSampler,
   type Sized,
@@ -31,4 +34,5 @@ export {
 export { type SamplerState } from './resumable.js'
 export { shard, type ShardOptions } from './shard.js'
 export { workerDataset } from './worker-dataset.js'
+export { type WorkersState } from './worker-draws.js'
 export { getWorkerInfo, type WorkerInfo } from './worker-info.js'

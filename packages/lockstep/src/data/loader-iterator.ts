@@ -10,6 +10,12 @@ import { outside, type Owned, own } from './owned.js'
 /** Who frees a batch, in the message to those who use it afterwards. */
 const OWNER = 'its DataLoader, when the next batch was pulled or the loop was left'
 
+/** Where an iteration stands. */
+export interface Standing {
+  /** The sampler's state at the batch that was delivered last; `undefined` after the end. */
+  position: unknown
+}
+
 /** What an iteration of a loader is made of. */
 export interface LoaderIteration<B> {
   indices: Iterable<readonly number[]>
@@ -20,6 +26,8 @@ export interface LoaderIteration<B> {
   numbered: boolean
   /** The sampler's state after the indices that were drawn last. */
   position(): unknown
+  /** Outlives the iterator. */
+  standing: Standing
   onEnd(): void
   prefetch: number
   /** Makes as many at once as are made ahead, rather than when there is time. */
@@ -42,7 +50,6 @@ export class LoaderIterator<B> implements AsyncIterableIterator<B> {
   readonly #indices: Iterator<readonly number[]>
   readonly #coming: Coming<B>[] = []
   #current: Owned<B> | undefined
-  #position: unknown
   #drawn = 0
   #exhausted = false
   #ended = false
@@ -51,14 +58,9 @@ export class LoaderIterator<B> implements AsyncIterableIterator<B> {
 
   constructor(iteration: LoaderIteration<B>) {
     this.#iteration = iteration
-    this.#position = iteration.position()
+    iteration.standing.position = iteration.position()
     this.#indices = outside(() => iteration.indices[Symbol.iterator]())
     if (iteration.eager) this.#ahead()
-  }
-
-  /** The sampler's state at the batch that was delivered last; `undefined` after the end. */
-  get position(): unknown {
-    return this.#position
   }
 
   [Symbol.asyncIterator](): AsyncIterableIterator<B> {
@@ -88,7 +90,7 @@ export class LoaderIterator<B> implements AsyncIterableIterator<B> {
         const coming = this.#coming.shift()
         if (!coming) {
           this.#end()
-          this.#position = undefined
+          this.#iteration.standing.position = undefined
           return { done: true, value: undefined }
         }
         const unhold = this.#iteration.source.hold?.()
@@ -100,7 +102,8 @@ export class LoaderIterator<B> implements AsyncIterableIterator<B> {
         }
         if (!hasBatch(arrived)) continue
         this.#current = arrived
-        this.#position = coming.position
+        this.#iteration.standing.position = coming.position
+        this.#iteration.source.draws.delivered(coming.number)
         break
       }
       if (this.#iteration.eager) this.#ahead()
@@ -122,7 +125,7 @@ export class LoaderIterator<B> implements AsyncIterableIterator<B> {
       this.#exhausted = true
       const batch = Promise.reject(error as Error)
       batch.catch(() => {})
-      this.#coming.push({ number: this.#drawn, indices: [], position: this.#position, batch })
+      this.#coming.push({ number: this.#drawn, indices: [], position: undefined, batch })
     }
   }
 

@@ -50,7 +50,7 @@ export interface DataLoaderOptions<T, B = Collated<T>> {
   /**
    * Puts the tensors of a batch into pinned memory, from where `x.to('cuda', { nonBlocking: true })` does not wait for the
    * device. Of what `collate` makes, tensors in arrays, Maps, Sets and plain objects, at any depth, and class instances with
-   * a method `pinMemory()`, which returns the pinned instance. Where there is no CUDA, warns once and pins nothing.
+   * a method `pinMemory()`, which returns the pinned instance (workers pass on no instances). Where there is no CUDA, warns once and pins nothing.
    * Default `false`.
    */
   pinMemory?: boolean

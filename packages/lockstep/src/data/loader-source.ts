@@ -5,6 +5,7 @@ import { isIterable } from './iterable.js'
 import { batchName } from './loader-iterator.js'
 import { unpack } from './worker-batch.js'
 import { type Recipe, recipeOf } from './worker-dataset.js'
+import { WorkerDraws, type WorkersState } from './worker-draws.js'
 import { dropped, type PoolStart, WorkerPool } from './worker-pool.js'
 
 /** Of one iteration. */
@@ -14,12 +15,15 @@ export interface BatchSource<B> {
   more(): boolean
   /** Keeps the process alive until the returned function is called. */
   hold?(): () => void
+  /** Where the random numbers of its workers are; it is told which batch was delivered. */
+  readonly draws: WorkerDraws
   end(): void
 }
 
-export function here<B>(fetching: Fetching): BatchSource<B> {
+export function here<B>(fetching: Fetching, seed: bigint): BatchSource<B> {
   const fetcher = makeFetcher(fetching)
   return {
+    draws: new WorkerDraws(0, seed),
     make: (indices) => fetcher.fetch(indices) as Promise<B | typeof exhausted>,
     more: () => !fetcher.ended,
     // Nobody is left to be told how the stream took it.
@@ -33,7 +37,7 @@ export class LoaderWorkers {
   readonly #numbered: boolean
   readonly #persistent: boolean
   #kept: WorkerPool | undefined
-  readonly #closing = new Set<Promise<void>>()
+  readonly #open = new Set<WorkerPool>()
 
   /** `dataset` as the loader got it. */
   constructor(dataset: unknown, fetching: Fetching, init: unknown, numWorkers: number, persistent: boolean) {
@@ -45,11 +49,15 @@ export class LoaderWorkers {
     this.#persistent = persistent
   }
 
-  /** Begins an iteration. `seed`: asked where workers begin, as PyTorch's, and not where they are there. */
-  begin<B>(seed: () => bigint): BatchSource<B> {
-    const pool = this.#kept?.usable ? this.#kept : this.#newPool(seed())
+  /**
+   * Begins an iteration. `seed`: asked where workers begin, as PyTorch's, and not where they are there. `from`: where they
+   * go on; then they begin anew in any case.
+   */
+  begin<B>(seed: () => bigint, from?: WorkersState): BatchSource<B> {
+    if (from !== undefined && this.#kept !== undefined) void this.#kept.close()
+    const pool = this.#kept?.usable ? this.#kept : this.#newPool(seed(), from)
     pool.begin()
-    return {
+    const source: BatchSource<B> = {
       make: async (indices, number) => {
         const name = batchName(number, this.#numbered ? indices : undefined)
         const packed = await pool.request(number, indices, name)
@@ -57,31 +65,33 @@ export class LoaderWorkers {
       },
       more: () => pool.more,
       hold: () => pool.hold(),
+      draws: pool.draws,
       end: () => {
-        if (pool !== this.#kept || !pool.usable) this.#close(pool)
+        if (pool !== this.#kept || !pool.usable) void pool.close()
       },
     }
+    // An iterator that nobody finishes takes it along.
+    if (!this.#persistent) dropped.register(source, pool)
+    return source
   }
 
-  /** Ends the workers that are kept, and waits for all that are ending. */
+  /** Ends the workers that are left, and waits for all that are ending. */
   async close(): Promise<void> {
-    if (this.#kept !== undefined) this.#close(this.#kept)
     this.#kept = undefined
-    await Promise.all(this.#closing)
+    await Promise.all([...this.#open].map((pool) => pool.close()))
   }
 
-  #newPool(seed: bigint): WorkerPool {
+  #newPool(seed: bigint, from: WorkersState | undefined): WorkerPool {
     const group = isInitialized() ? { rank: getRank(), worldSize: getWorldSize() } : { rank: 0, worldSize: 1 }
-    const pool = new WorkerPool({ ...this.#start, ...group }, seed)
+    const draws = new WorkerDraws(this.#start.numWorkers, seed, from)
+    // The pool does not hold what it is dropped with.
+    const open = this.#open
+    const pool = new WorkerPool({ ...this.#start, ...group }, draws, () => open.delete(pool))
+    open.add(pool)
     if (this.#persistent) {
       this.#kept = pool
       dropped.register(this, pool)
     }
     return pool
-  }
-
-  #close(pool: WorkerPool): void {
-    const closed = pool.close().finally(() => this.#closing.delete(closed))
-    this.#closing.add(closed)
   }
 }

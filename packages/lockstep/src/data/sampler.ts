@@ -4,7 +4,7 @@ import type { Generator } from '../autograd/generator.js'
 import { checkOptions } from '../options.js'
 import { checkIndices, checkSampler, checkSized } from './indices.js'
 import { multinomial, randint, randperm } from './random.js'
-import { Progress, type SamplerState } from './resumable.js'
+import { Progress, type SamplerState, type Source } from './resumable.js'
 
 /** What has a length: a data set, an array. */
 export interface Sized {
@@ -34,19 +34,16 @@ export abstract class Sampler<I = number> implements Iterable<I> {
   abstract [Symbol.iterator](): Iterator<I>
 }
 
-/** 0, 1, 2, ... PyTorch's `SequentialSampler`. */
-export class SequentialSampler extends Sampler {
-  readonly dataset: Sized
-  readonly #progress = new Progress('SequentialSampler')
+type Generator_<T> = globalThis.Generator<T, void, undefined>
 
-  constructor(dataset: Sized) {
+/** A sampler that goes on where it was: its position can be saved. */
+export abstract class ResumableSampler extends Sampler {
+  readonly #progress: Progress
+
+  /** `who`: its name, for messages. */
+  protected constructor(who: string) {
     super()
-    checkSized('SequentialSampler', dataset)
-    this.dataset = dataset
-  }
-
-  get length(): number {
-    return this.dataset.length
+    this.#progress = new Progress(who)
   }
 
   /** How many indices the iteration in progress still gives. */
@@ -64,16 +61,34 @@ export class SequentialSampler extends Sampler {
     this.#progress.loadStateDict(state)
   }
 
+  /** The indices that `draw` gives with the generator of `source`, from the loaded position on. */
+  protected run(source: Source, draw: (generator?: Generator) => Iterable<number>): Generator_<number> {
+    return this.#progress.run(source, draw)
+  }
+}
+
+/** 0, 1, 2, ... PyTorch's `SequentialSampler`. */
+export class SequentialSampler extends ResumableSampler {
+  readonly dataset: Sized
+
+  constructor(dataset: Sized) {
+    super('SequentialSampler')
+    checkSized('SequentialSampler', dataset)
+    this.dataset = dataset
+  }
+
+  get length(): number {
+    return this.dataset.length
+  }
+
   [Symbol.iterator](): Generator_<number> {
-    return this.#progress.run('nothing', () => this.#order())
+    return this.run('nothing', () => this.#order())
   }
 
   *#order(): Generator_<number> {
     for (let i = 0; i < this.dataset.length; i++) yield i
   }
 }
-
-type Generator_<T> = globalThis.Generator<T, void, undefined>
 
 export interface RandomSamplerOptions {
   /** Whether a sample may come again in one iteration. Default `false`. */
@@ -85,15 +100,14 @@ export interface RandomSamplerOptions {
 }
 
 /** All samples in random order (or drawn with replacement), the order of PyTorch's `RandomSampler`. */
-export class RandomSampler extends Sampler {
+export class RandomSampler extends ResumableSampler {
   readonly dataset: Sized
   readonly replacement: boolean
   readonly generator: Generator | undefined
   readonly #numSamples: number | undefined
-  readonly #progress = new Progress('RandomSampler')
 
   constructor(dataset: Sized, options: RandomSamplerOptions = {}) {
-    super()
+    super('RandomSampler')
     checkSized('RandomSampler', dataset)
     checkOptions('RandomSampler', options, ['replacement', 'numSamples', 'generator'])
     checkKinds('RandomSampler', options, { replacement: 'boolean' })
@@ -111,23 +125,8 @@ export class RandomSampler extends Sampler {
     return this.#numSamples ?? this.dataset.length
   }
 
-  /** How many indices the iteration in progress still gives. */
-  override get remaining(): number {
-    return this.#progress.remaining(this.length)
-  }
-
-  /** Where the iteration in progress is. */
-  stateDict(): SamplerState {
-    return this.#progress.stateDict()
-  }
-
-  /** Makes the next iteration go on where the state was taken, in the same order. */
-  loadStateDict(state: SamplerState): void {
-    this.#progress.loadStateDict(state)
-  }
-
   [Symbol.iterator](): Generator_<number> {
-    return this.#progress.run(this.generator ?? 'fresh', (generator) => this.#order(generator))
+    return this.run(this.generator ?? 'fresh', (generator) => this.#order(generator))
   }
 
   *#order(generator: Generator | undefined): Generator_<number> {
@@ -145,13 +144,12 @@ export class RandomSampler extends Sampler {
 }
 
 /** Chosen indices in random order. PyTorch's `SubsetRandomSampler`. */
-export class SubsetRandomSampler extends Sampler {
+export class SubsetRandomSampler extends ResumableSampler {
   readonly indices: readonly number[]
   readonly generator: Generator | undefined
-  readonly #progress = new Progress('SubsetRandomSampler')
 
   constructor(indices: readonly number[], options: { generator?: Generator } = {}) {
-    super()
+    super('SubsetRandomSampler')
     checkIndices('SubsetRandomSampler', indices)
     checkOptions('SubsetRandomSampler', options, ['generator'])
     checkGenerator('SubsetRandomSampler', options.generator)
@@ -163,42 +161,26 @@ export class SubsetRandomSampler extends Sampler {
     return this.indices.length
   }
 
-  /** How many indices the iteration in progress still gives. */
-  override get remaining(): number {
-    return this.#progress.remaining(this.length)
-  }
-
-  /** Where the iteration in progress is. */
-  stateDict(): SamplerState {
-    return this.#progress.stateDict()
-  }
-
-  /** Makes the next iteration go on where the state was taken, in the same order. */
-  loadStateDict(state: SamplerState): void {
-    this.#progress.loadStateDict(state)
-  }
-
   [Symbol.iterator](): Generator_<number> {
     const draw = (generator?: Generator): number[] =>
       randperm(this.indices.length, generator).map((i) => this.indices[i] as number)
-    return this.#progress.run(this.generator ?? 'default', draw)
+    return this.run(this.generator ?? 'default', draw)
   }
 }
 
 /** Indices drawn with the given weights (they need not sum to 1). PyTorch's `WeightedRandomSampler`. */
-export class WeightedRandomSampler extends Sampler {
+export class WeightedRandomSampler extends ResumableSampler {
   readonly weights: readonly number[]
   readonly length: number
   readonly replacement: boolean
   readonly generator: Generator | undefined
-  readonly #progress = new Progress('WeightedRandomSampler')
 
   constructor(
     weights: readonly number[],
     numSamples: number,
     options: { replacement?: boolean; generator?: Generator } = {},
   ) {
-    super()
+    super('WeightedRandomSampler')
     checkKind('WeightedRandomSampler', 'weights', weights, 'array')
     checkOptions('WeightedRandomSampler', options, ['replacement', 'generator'])
     checkKinds('WeightedRandomSampler', options, { replacement: 'boolean' })
@@ -210,25 +192,10 @@ export class WeightedRandomSampler extends Sampler {
     this.generator = options.generator
   }
 
-  /** How many indices the iteration in progress still gives. */
-  override get remaining(): number {
-    return this.#progress.remaining(this.length)
-  }
-
-  /** Where the iteration in progress is. */
-  stateDict(): SamplerState {
-    return this.#progress.stateDict()
-  }
-
-  /** Makes the next iteration go on where the state was taken, in the same order. */
-  loadStateDict(state: SamplerState): void {
-    this.#progress.loadStateDict(state)
-  }
-
   [Symbol.iterator](): Generator_<number> {
     const draw = (generator?: Generator): number[] =>
       multinomial(this.weights, this.length, this.replacement, generator)
-    return this.#progress.run(this.generator ?? 'default', draw)
+    return this.run(this.generator ?? 'default', draw)
   }
 }
 

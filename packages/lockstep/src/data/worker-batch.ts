@@ -5,7 +5,7 @@
 import { LockstepError } from '../error.js'
 import { fromTyped } from '../tensor/factories.js'
 import type { DType } from '../tensor/dtype.js'
-import { walkTree } from '../tensor/nested.js'
+import { pathTo, walkTree } from '../tensor/nested.js'
 import { bytesOf } from '../tensor/read.js'
 import { isTensor } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
@@ -30,7 +30,10 @@ export function pack(batch: unknown): { packed: PackedBatch; transfers: ArrayBuf
   const places: object[] = []
   const tensors: PackedTensor[] = []
   const visit = (value: object): unknown => {
-    if (!isTensor(value)) return undefined
+    if (!isTensor(value)) {
+      if (!keepsClass(value)) throw losesClass(batch, value)
+      return undefined
+    }
     const place = {}
     places.push(place)
     tensors.push(packTensor(value))
@@ -38,6 +41,31 @@ export function pack(batch: unknown): { packed: PackedBatch; transfers: ArrayBuf
   }
   const tree = walkTree(batch, { visit, copies: true })
   return { packed: { tree, places, tensors }, transfers: tensors.map(({ bytes }) => bytes.buffer) }
+}
+
+/** What is common, and after structured cloning what it was; `null` is the prototype of some plain objects. */
+const kept = new Set<unknown>([null, ...[Object, Array, Map, Set, Date, Uint8Array, Float32Array].map(prototypeOf)])
+
+function prototypeOf(of: { readonly prototype: object }): object {
+  return of.prototype
+}
+
+/** Whether a value is after structured cloning what it was. */
+function keepsClass(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (kept.has(prototype)) return true
+  try {
+    return Object.getPrototypeOf(structuredClone(value)) === prototype
+  } catch {
+    return false
+  }
+}
+
+function losesClass(batch: unknown, value: object): LockstepError {
+  const text =
+    `DataLoader: batch${pathTo(batch, value) ?? ''} is an instance of ${value.constructor?.name}, and threads pass on no ` +
+    'classes: convert it in collate, to a plain object, an array, a Map, a typed array or a tensor'
+  return new LockstepError('ERR_INVALID_ARGUMENT', text, { operation: 'DataLoader' })
 }
 
 function packTensor(tensor: Tensor): PackedTensor {

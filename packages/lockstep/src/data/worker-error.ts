@@ -1,7 +1,7 @@
 /** Errors on their way from a worker. */
 import { LockstepError } from '../error.js'
 import type { ErrorCode } from '../error.js'
-import { describe } from '../ops/explain.js'
+import { show } from '../ops/explain.js'
 
 /** An error as it can be posted. */
 export interface PackedError {
@@ -15,8 +15,7 @@ export interface PackedError {
 
 export function packError(error: unknown): PackedError {
   if (!(error instanceof Error)) {
-    const text = typeof error === 'string' ? error : describe(error)
-    return { name: 'Error', message: text, stack: undefined, code: undefined, operation: undefined }
+    return { name: 'Error', message: show(error), stack: undefined, code: undefined, operation: undefined }
   }
   const { name, message, stack } = error
   const { code, operation } = LockstepError.is(error) ? error : ({} as Partial<LockstepError>)

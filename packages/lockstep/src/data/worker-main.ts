@@ -2,6 +2,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Generator } from '../autograd/generator.js'
 import { useThreadGenerator } from '../ops/thread-generator.js'
+import { tensor } from '../tensor/factories.js'
+import { bytesOf } from '../tensor/read.js'
+import { temporarily } from '../tensor/temporary.js'
 import { exhausted, type Fetcher, makeFetcher } from './fetcher.js'
 import { own } from './owned.js'
 import { pack, type PackedBatch } from './worker-batch.js'
@@ -16,6 +19,7 @@ const start = workerData as WorkerStart
 /** Makes the fetcher of an iteration. */
 type Begin = () => Fetcher
 
+const generator = new Generator()
 const begun: Promise<Begin> = begin()
 // The first task tells of it.
 begun.catch(() => {})
@@ -28,13 +32,14 @@ port.on('message', (message: Task | Goodbye) => {
 })
 
 async function begin(): Promise<Begin> {
-  const { id, numWorkers, seed, rank, worldSize, batched, dropLast } = start
-  const generator = new Generator().manualSeed(seed)
+  const { id, numWorkers, seed, random, rank, worldSize, batched, dropLast } = start
+  generator.manualSeed(seed)
   useThreadGenerator(generator)
   const dataset = await follow(start.recipe)
   setWorkerInfo({ id, numWorkers, seed, dataset, generator, rank, worldSize })
   const collate = start.collate === undefined ? undefined : await load('collate', start.collate)
   if (start.init !== undefined) await ((await load('workerInitFn', start.init)) as (id: number) => unknown)(id)
+  if (random !== null) temporarily(() => generator.setState(tensor(random)))
   return () => makeFetcher({ dataset, collate, batched, dropLast })
 }
 
@@ -44,7 +49,7 @@ async function answer(task: Task): Promise<void> {
   try {
     const made = await batchOf(task)
     if (made === exhausted) port.postMessage(said({}))
-    else port.postMessage(said({ batch: made.packed }), made.transfers)
+    else port.postMessage(said({ batch: made.packed, random: stateOf(generator) }), made.transfers)
   } catch (error) {
     port.postMessage(said({ error: packError(error) }))
   }
@@ -67,6 +72,10 @@ async function batchOf({
   } finally {
     owned.release()
   }
+}
+
+function stateOf(drawn: Generator): Uint8Array {
+  return temporarily(() => bytesOf(drawn.getState()))
 }
 
 async function end(): Promise<void> {

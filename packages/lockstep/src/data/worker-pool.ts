@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { LockstepError } from '../error.js'
+import { show } from '../ops/explain.js'
 import { packageRoot } from '../native/package.js'
 import { exhausted } from './fetcher.js'
 import type { PackedBatch } from './worker-batch.js'
+import type { WorkerDraws } from './worker-draws.js'
 import { unpackError, workerFailed } from './worker-error.js'
 import type { Answer, Goodbye, Task, WorkerStart } from './worker-protocol.js'
 
@@ -21,7 +23,7 @@ interface Asked {
 }
 
 /** What all workers of a loader begin with. */
-export type PoolStart = Omit<WorkerStart, 'id' | 'seed'>
+export type PoolStart = Omit<WorkerStart, 'id' | 'seed' | 'random'>
 
 /** The worker threads of a loader. They take turns: a batch's number says whose it is, whatever else happens. */
 export class WorkerPool {
@@ -36,18 +38,24 @@ export class WorkerPool {
   /** Why each worker ended that was not told to. */
   readonly #ends = new Map<number, LockstepError>()
   #closed: Promise<void> | undefined
+  readonly draws: WorkerDraws
+  readonly #onClosed: () => void
 
-  /** Worker w's seed is `baseSeed + w`, as PyTorch's. */
-  constructor(start: PoolStart, baseSeed: bigint) {
+  /** Worker w's seed is the base seed + w, as PyTorch's. */
+  constructor(start: PoolStart, draws: WorkerDraws, onClosed: () => void) {
+    this.draws = draws
+    this.#onClosed = onClosed
     const program = pathToFileURL(join(packageRoot, 'dist', 'data', 'worker-main.js'))
     this.#workers = Array.from({ length: start.numWorkers }, (_, id) => {
-      const workerData: WorkerStart = { ...start, id, seed: BigInt.asIntN(64, baseSeed + BigInt(id)) }
+      const seed = BigInt.asIntN(64, draws.seed + BigInt(id))
+      const workerData: WorkerStart = { ...start, id, seed, random: draws.of(id) }
       const worker = new Worker(program, { workerData, name: `lockstep data ${id}` })
       worker.unref()
       worker.on('message', (answer: Answer) => this.#answered(answer))
-      let cause: unknown
-      worker.on('error', (error) => (cause = error))
-      worker.on('exit', (code) => this.#ended(id, code, cause))
+      // What was thrown may be anything, also undefined.
+      let uncaught: { thrown: unknown } | undefined
+      worker.on('error', (thrown: unknown) => (uncaught = { thrown }))
+      worker.on('exit', (code) => this.#ended(id, code, uncaught))
       return worker
     })
   }
@@ -67,7 +75,8 @@ export class WorkerPool {
     this.#iteration++
     this.#drop()
     this.#active = this.#workers.map(() => true)
-    this.#turn = 0
+    this.#turn = this.#iteration === 0 ? this.draws.first : 0
+    this.draws.begin(this.#turn)
   }
 
   /** Asks the worker whose turn it is for a batch. */
@@ -100,6 +109,7 @@ export class WorkerPool {
   async #endAll(): Promise<void> {
     this.#drop()
     await Promise.all(this.#workers.map((worker, id) => this.#end(worker, id)))
+    this.#onClosed()
   }
 
   /** Whoever still waits for a batch is told that none comes. */
@@ -128,7 +138,7 @@ export class WorkerPool {
     return id
   }
 
-  #answered({ iteration, number, batch, error }: Answer): void {
+  #answered({ iteration, number, batch, random, error }: Answer): void {
     const asked = this.#asked.get(number)
     if (iteration !== this.#iteration || asked === undefined) return
     this.#asked.delete(number)
@@ -136,6 +146,7 @@ export class WorkerPool {
       const cause = unpackError(error)
       asked.reject(workerFailed(asked.worker, asked.name, `failed: ${cause.name}: ${cause.message}`, cause))
     } else if (batch !== undefined) {
+      if (random !== undefined) this.draws.made(number, asked.worker, random)
       asked.resolve(batch)
     } else {
       this.#active[asked.worker] = false
@@ -144,11 +155,12 @@ export class WorkerPool {
   }
 
   /** A worker ended, by `process.exit` or by an error that nobody caught. */
-  #ended(id: number, code: number, cause: unknown): void {
+  #ended(id: number, code: number, uncaught: { thrown: unknown } | undefined): void {
     if (this.#closed !== undefined) return
+    const cause = uncaught?.thrown
     const why =
-      cause instanceof Error
-        ? `ended with an error that nobody caught: ${cause.name}: ${cause.message}`
+      uncaught !== undefined
+        ? `ended with an error that nobody caught: ${cause instanceof Error ? `${cause.name}: ${cause.message}` : show(cause)}`
         : `ended with exit code ${code} and was not told to: look for process.exit in what it runs`
     const open = [...this.#asked].filter(([, asked]) => asked.worker === id)
     this.#ends.set(id, workerFailed(id, open[0]?.[1].name ?? 'DataLoader', why, cause))
@@ -159,5 +171,5 @@ export class WorkerPool {
   }
 }
 
-/** Ends the workers that are kept for further loops, when their loader is dropped. */
+/** Ends workers whose loader, or whose iterator where they are not kept, is dropped. */
 export const dropped = new FinalizationRegistry<WorkerPool>((pool) => void pool.close())

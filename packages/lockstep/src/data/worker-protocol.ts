@@ -8,6 +8,8 @@ export interface WorkerStart {
   readonly id: number
   readonly numWorkers: number
   readonly seed: bigint
+  /** The state of its generator, where it goes on; `null`: at its seed. */
+  readonly random: Uint8Array | null
   readonly recipe: Recipe
   /** URLs of modules. */
   readonly collate: string | undefined
@@ -34,5 +36,7 @@ export interface Answer {
   readonly number: number
   /** Neither of both: the stream is at its end. */
   readonly batch?: PackedBatch
+  /** The state of the worker's generator behind the batch. */
+  readonly random?: Uint8Array
   readonly error?: PackedError
 }

@@ -1,4 +1,5 @@
 export { type CsvOptions, type CsvTable, loadCsv, readCsv } from './csv.js'
+export { type GridOptions, loadImage, makeGrid, saveImage } from '../data/image-files.js'
 export { type IdxArray, type IdxOptions, type IdxPart, loadIdx, loadIdxDirectory, readIdx } from '../data/idx.js'
 export { loadNpy, loadNpz, type NpyOptions, saveNpy, saveNpz, type SaveNpzOptions } from './npy.js'
 export { loadSafetensors, readSafetensors, saveSafetensors, type SaveSafetensorsOptions } from './safetensors.js'

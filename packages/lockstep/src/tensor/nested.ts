@@ -2,7 +2,7 @@
  * Whole trees of tensors (`branch.ts`): the inputs and outputs of modules, batches, what a scope gives back, the fields
  * of a module.
  */
-import { branchKind, eachItem, emptyLike, put } from './branch.js'
+import { branchKind, type BranchKind, eachItem, emptyLike, put } from './branch.js'
 import { isTensor } from './tensor.js'
 import type { Tensor } from './tensor.js'
 
@@ -88,4 +88,25 @@ export function tensorsIn(value: unknown): Set<Tensor> {
   const visit = (item: object): object | undefined => (isTensor(item) ? (found.add(item), item) : undefined)
   walkTree(value, { visit, instances: true })
   return found
+}
+
+/** Where a tree holds an object: `[1].label`, `.get(key)`; of what lies in a Set, where the Set is. */
+export function pathTo(root: unknown, sought: object, seen = new Set<unknown>()): string | undefined {
+  if (root === sought) return ''
+  const kind = branchKind(root)
+  if (kind === undefined || seen.has(root)) return undefined
+  seen.add(root)
+  let path: string | undefined
+  eachItem(root as object, (item, key) => {
+    const rest = path === undefined ? pathTo(item, sought, seen) : undefined
+    if (rest !== undefined) path = steps[kind](String(key)) + rest
+  })
+  return path
+}
+
+const steps: Readonly<Record<BranchKind, (key: string) => string>> = {
+  array: (key) => `[${key}]`,
+  Map: (key) => `.get(${key})`,
+  Set: () => '',
+  object: (key) => `.${key}`,
 }

@@ -1,0 +1,126 @@
+/** Images in files, by way of the package `sharp`, which users install themselves. */
+import { extname } from 'node:path'
+
+import { checkKind, checkKinds } from '../checks.js'
+import { LockstepError } from '../error.js'
+import { ops } from '../ops/ops.js'
+import { checkOptions } from '../options.js'
+import { fromTyped } from '../tensor/factories.js'
+import { scope } from '../tensor/scope.js'
+import type { Tensor } from '../tensor/tensor.js'
+import { checkPath, formatError, openSource, withFileErrors } from './source.js'
+
+/** What is used of sharp. */
+interface Pipeline {
+  toColourspace(space: 'srgb'): this
+  removeAlpha(): this
+  raw(): this
+  toFormat(format: string): this
+  toBuffer(options: { resolveWithObject: true }): Promise<{ data: Buffer; info: Raw }>
+  toFile(path: string): Promise<unknown>
+}
+interface Raw {
+  readonly width: number
+  readonly height: number
+  readonly channels: number
+}
+type Sharp = (input: string | Uint8Array, options?: { raw?: Raw; failOn?: 'error' }) => Pipeline
+
+let found: Promise<Sharp> | undefined
+
+/** Asked for when it is needed: few programs do. */
+function sharp(who: string): Promise<Sharp> {
+  // No literal: bundlers and compilers would look for it.
+  const name: string = 'sharp'
+  found ??= (import(name) as Promise<{ default: Sharp }>).then((module) => module.default)
+  return found.catch((cause: unknown) => {
+    found = undefined
+    const text = `${who}: images are read and written by the package sharp, which cannot be loaded: npm i sharp`
+    throw new LockstepError('ERR_PACKAGE_NOT_FOUND', text, { operation: who, cause })
+  })
+}
+
+/**
+ * Reads an image file (JPEG, PNG, WebP, GIF, AVIF, TIFF) as uint8 `[3, height, width]` in sRGB, without transparency, and as
+ * it lies in the file: EXIF's orientation is not followed. Needs the package `sharp` (`npm i sharp`), else
+ * `ERR_PACKAGE_NOT_FOUND`.
+ *
+ * A missing file is `ERR_FILE_NOT_FOUND`, one that is damaged or no image `ERR_FILE_FORMAT`. What torchvision's
+ * `ImageFolder` reads, without its conversion to floats.
+ */
+export async function loadImage(path: string): Promise<Tensor> {
+  checkPath('loadImage', path)
+  const open = await sharp('loadImage')
+  await openSource(path)
+  const read = open(path, { failOn: 'error' }).toColourspace('srgb').removeAlpha().raw()
+  const { data, info } = await read.toBuffer({ resolveWithObject: true }).catch((error: unknown) => {
+    throw formatError(path, `it is no image that sharp can read: ${(error as Error).message}`, error)
+  })
+  const { height, width, channels } = info
+  return scope(() => fromTyped(new Uint8Array(data), [height, width, channels]).permute([2, 0, 1]).contiguous())
+}
+
+export interface GridOptions {
+  /** Images in a row. Default 8. */
+  nrow?: number
+  /** Pixels around each image. Default 2. */
+  padding?: number
+  /** Their value. Default 0. */
+  padValue?: number
+}
+
+const GRID = { nrow: 'integer[1..]', padding: 'count', padValue: 'number' } as const
+
+/**
+ * Images `[N, channels, height, width]` beside and below each other in one, `[channels, ...]`; one channel becomes three.
+ * torchvision's `make_grid`.
+ */
+export function makeGrid(images: Tensor, options: GridOptions = {}): Tensor {
+  checkOptions('makeGrid', options, Object.keys(GRID))
+  checkKinds('makeGrid', options, GRID)
+  checkKind('makeGrid', 'images', images, 'Tensor')
+  const { nrow = 8, padding = 2, padValue = 0 } = options
+  if (images.dim() < 2 || images.dim() > 4) {
+    const text = `makeGrid: images are [N, channels, height, width], got [${images.shape.join(', ')}]`
+    throw new LockstepError('ERR_INVALID_ARGUMENT', text)
+  }
+  return scope(() => {
+    const all = images.reshape([-1, ...[1, ...images.shape].slice(-3)])
+    const shown = all.shape[1] === 1 ? ops.cat([all, all, all], 1) : all
+    const [count, channels, height, width] = shown.shape
+    if (count === 1) return shown.squeeze(0)
+    const columns = Math.min(nrow, count)
+    const rows = Math.ceil(count / columns)
+    const [down, right] = [height + padding, width + padding]
+    const size = [channels, down * rows + padding, right * columns + padding]
+    const grid = ops.full(size, padValue, { dtype: shown.dtype, device: shown.device })
+    for (let i = 0; i < count; i++) {
+      const [top, left] = [Math.floor(i / columns) * down + padding, (i % columns) * right + padding]
+      grid.narrow(1, top, height).narrow(2, left, width).copy_(shown.select(0, i))
+    }
+    return grid
+  })
+}
+
+/**
+ * Writes images, floats from 0 to 1, of one channel or three: `[channels, height, width]`, or a batch in a grid. The name
+ * says the format (`.png`, `.jpg`, `.webp`). Needs the package `sharp`. Rejects with `ERR_IO` where it cannot be written.
+ * torchvision's `save_image`.
+ */
+export async function saveImage(images: Tensor, path: string, options: GridOptions = {}): Promise<void> {
+  checkPath('saveImage', path)
+  checkKind('saveImage', 'images', images, 'Tensor')
+  const { shape, bytes } = scope(() => {
+    const grid = makeGrid(images, options).mul(255).add(0.5).clamp_(0, 255).permute([1, 2, 0]).to('cpu', 'uint8')
+    return { shape: grid.shape, bytes: grid.contiguous().data() }
+  })
+  const [height, width, channels] = shape
+  const open = await sharp('saveImage')
+  const format = extname(path).slice(1).toLowerCase()
+  await withFileErrors(path, async () => {
+    const raw = { width, height, channels }
+    await open((await bytes) as Uint8Array, { raw })
+      .toFormat(format)
+      .toFile(path)
+  })
+}
