@@ -1,13 +1,13 @@
 /** How checkpoints lie on disk: names, the pointer to the latest one, JSON pieces, durable renames. */
 import { randomInt } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
 import { Tensor } from '../tensor/tensor.js'
 import type { TensorDict } from '../nn/state-dict.js'
 import { readSafetensors, writeSafetensors } from './safetensors.js'
-import { formatError, withFileErrors } from '../data/source.js'
+import { formatError, readText, withFileErrors } from '../data/source.js'
 import { replaceFile } from './replace.js'
 import { flatten, unflatten } from './tree.js'
 
@@ -98,7 +98,7 @@ export async function notFound(directory: string, name?: string): Promise<Lockst
 async function latestName(directory: string): Promise<string | undefined> {
   const path = join(directory, 'latest')
   try {
-    const text = await withFileErrors(path, () => readText(path, 4096))
+    const text = await readText(path, 4096)
     return text.trim()
   } catch (error) {
     if (LockstepError.is(error, 'ERR_FILE_NOT_FOUND')) return undefined
@@ -271,7 +271,7 @@ async function writeJson(path: string, value: unknown): Promise<string> {
 }
 
 function readJson(path: string): Promise<string> {
-  return withFileErrors(path, () => readText(path, MAX_JSON))
+  return readText(path, MAX_JSON)
 }
 
 function parse(path: string, text: string): unknown {
@@ -280,15 +280,6 @@ function parse(path: string, text: string): unknown {
   } catch (error) {
     throw formatError(path, `it is not valid JSON (${(error as Error).message}); it is truncated or damaged`, error)
   }
-}
-
-async function readText(path: string, limit: number): Promise<string> {
-  const found = await stat(path)
-  if (!found.isFile()) throw new LockstepError('ERR_IO', `cannot read ${path}: it is not a regular file`)
-  if (found.size > limit) {
-    throw new LockstepError('ERR_FILE_TOO_LARGE', `${path}: ${found.size} bytes, more than the limit of ${limit}`)
-  }
-  return readFile(path, 'utf8')
 }
 
 /** Makes renames and new files in a directory durable. */
