@@ -55,7 +55,7 @@ test.serial('one file is enough for a small model, and takes the place of the fo
 test.serial('saves into one directory at once leave the files of one of them, and nothing aside', async (t) => {
   const dir = await directory(t)
   // What a process leaves behind that was killed; one that lives keeps its own.
-  const { pid = 0 } = spawnSync(process.execPath, ['--version'])
+  const { pid } = spawnSync(process.execPath, ['--version'])
   const [gone, lives] = [pid, process.pid].map((id) => `.tmp-model-${hostname()}-${id}-0-x`)
   for (const name of [gone, lives]) await mkdir(join(dir, name as string))
   const models = [1, 2, 3].map((value) => [...dict()].map(([name, from]) => [name, from.mul(value)] as const))
@@ -69,7 +69,10 @@ test.serial('saves into one directory at once leave the files of one of them, an
   t.deepEqual((await readdir(dir)).sort(), [lives, shard(1), shard(2), shard(3), INDEX])
   const loaded = await io.loadShardedSafetensors(dir)
   const same = models.map((model) => model.filter(([name, value]) => loaded.get(name)?.equal(value)).length)
-  t.deepEqual(same.sort(), [0, 0, 5])
+  t.deepEqual(
+    same.sort((a, b) => a - b),
+    [0, 0, 5],
+  )
 })
 
 test.serial('a save that fails leaves the former files', async (t) => {

@@ -13,6 +13,7 @@ import { checkOptions } from '../options.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { replaceFile, uniqueSuffix } from './replace.js'
 import { loadSafetensors, saveSafetensors } from './safetensors.js'
+import { Turns } from './turns.js'
 
 export interface SaveShardedOptions {
   /** Bytes of tensors in a file, or `'5GB'` (of 10^9 bytes), `'200MB'`. A larger tensor has its own. Default `'5GB'`. */
@@ -68,7 +69,7 @@ export async function saveShardedSafetensors(
         saveSafetensors(join(aside, names[i] as string), new Map(shard), metadata && { metadata }),
       )
       for (const write of await Promise.allSettled(writes)) if (write.status === 'rejected') throw write.reason
-      await inTurn(async () => {
+      await turns.take(async () => {
         await rm(join(directory, INDEX), { force: true })
         for (const old of await readdir(directory)) {
           if (OURS.test(old)) await rm(join(directory, old))
@@ -127,14 +128,8 @@ export async function loadShardedSafetensors(
   }
 }
 
-let turns: Promise<unknown> = Promise.resolve()
-
-/** Does one after another: files of two models must not mix. */
-async function inTurn(work: () => Promise<void>): Promise<void> {
-  const turn = turns.then(work)
-  turns = turn.catch(() => {})
-  await turn
-}
+/** Files of two models must not mix. */
+const turns = new Turns()
 
 /** Is it what a process of this machine wrote aside that has ended? */
 function isLeftBehind(name: string): boolean {
