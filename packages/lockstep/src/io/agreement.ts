@@ -55,8 +55,11 @@ const companions = new WeakMap<ProcessGroup, { made: number; group: ProcessGroup
  * The same ranks in a group of its own, which stays for the next time: what they tell each other does not meet the
  * collectives of a training that goes on. After a failure, the next time makes another one.
  */
-export async function apart(operation: Part, options: AgreementOptions): Promise<Agreement> {
-  const group = groupOf(operation, options)
+export async function apart(
+  operation: Part,
+  group: ProcessGroup | undefined,
+  options: AgreementOptions,
+): Promise<Agreement> {
   if (group === undefined || options.alone === true || group.size === 1) return withItself(group)
   const known = companions.get(group) ?? { made: 0, group: undefined }
   companions.set(group, known)
@@ -71,7 +74,8 @@ export async function apart(operation: Part, options: AgreementOptions): Promise
   })
 }
 
-function groupOf(operation: Part, { group }: AgreementOptions): ProcessGroup | undefined {
+/** Those that are meant now: the default group may be gone later. */
+export function groupOf(operation: Part, { group }: AgreementOptions): ProcessGroup | undefined {
   return group ?? (isInitialized() ? defaultGroup(operation) : undefined)
 }
 

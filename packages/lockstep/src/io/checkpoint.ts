@@ -2,11 +2,21 @@ import { checkInstance, checkKinds, checkRule } from '../checks.js'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { outside, own } from '../data/owned.js'
+import type { ProcessGroup } from '../distributed/group.js'
 import { LockstepError } from '../error.js'
 import { Generator } from '../autograd/generator.js'
 import { checkOptions } from '../options.js'
 import { keep, scope } from '../tensor/scope.js'
-import { agreed, agreement, apart, attempt, together, type AgreementOptions, type Outcome } from './agreement.js'
+import {
+  agreed,
+  agreement,
+  apart,
+  attempt,
+  groupOf,
+  together,
+  type AgreementOptions,
+  type Outcome,
+} from './agreement.js'
 import * as files from './checkpoint-files.js'
 import { assemble, plan } from './checkpoint-read.js'
 import { OWN, SHARED, apply, snapshot } from './checkpoint-state.js'
@@ -25,8 +35,8 @@ export interface SaveOptions extends AgreementOptions {
   keepLast?: number
   /**
    * All ranks write parts of the model's parameters and of the optimizer's state, which have to be the same on all of
-   * them, as under `DistributedDataParallel`; where they are seen to differ, it is `ERR_CHECKPOINT_MISMATCH`. Buffers are
-   * rank 0's. Default `false`: rank 0 writes all.
+   * them, as under `DistributedDataParallel`; where they are seen to differ, it is `ERR_CHECKPOINT_MISMATCH`. Buffers
+   * are rank 0's. Default `false`: rank 0 writes all.
    */
   sharded?: boolean
 }
@@ -68,9 +78,10 @@ const turns = new Turns()
 /**
  * Writes a checkpoint into a new directory `DIR/checkpoint-NNNNNNNN` and makes `DIR/latest` name it; returns its path.
  *
- * The values are those at the time of the call: they are copied before it returns, and written while the program goes on
- * (`torch.distributed.checkpoint.async_save`). Await the promise before the program ends, and before the next save if there is to be
- * one copy at a time: a save that is called meanwhile copies at once, too, and is written afterwards.
+ * The values are those at the time of the call: they are copied before it returns, and written while the program goes
+ * on (`torch.distributed.checkpoint.async_save`). Await the promise before the groups or the program end, and before the
+ * next save if there is to be one copy at a time: a save that is called meanwhile copies at once, too, and is written
+ * afterwards.
  *
  * Collective: all ranks of the group call it, on a file system that they share. Rank 0 writes model, optimizer,
  * scheduler and `meta` (plain data), every rank its sampler and generators, and its part of a `ZeroRedundancyOptimizer`;
@@ -93,6 +104,7 @@ export async function save(
   checkKinds('checkpoint.save', options, { alone: 'boolean', keepLast: 'integer[1..]', sharded: 'boolean' })
   const { alone = false, sharded = false } = options
   const peers = agreement('checkpoint.save', options)
+  const group = groupOf('checkpoint.save', options)
   if (alone) checkAlone(parts, peers.rank)
   // All of this at once, nothing after a wait: the training goes on meanwhile.
   const taken = attempt(() => scope(() => take(parts, peers, { alone, sharded })))
@@ -101,14 +113,19 @@ export async function save(
   return turns.take(() =>
     outside(async () => {
       await called
-      return write(directory, taken, options)
+      return write(directory, taken, group, options)
     }),
   )
 }
 
-async function write(directory: string, outcome: Outcome<Taken>, options: SaveOptions): Promise<string> {
+async function write(
+  directory: string,
+  outcome: Outcome<Taken>,
+  group: ProcessGroup | undefined,
+  options: SaveOptions,
+): Promise<string> {
   const { keepLast, sharded = false, alone = false } = options
-  const peers = await apart('checkpoint.save', options)
+  const peers = await apart('checkpoint.save', group, options)
   const { first } = peers
   let aside = ''
   try {
@@ -150,11 +167,11 @@ async function write(directory: string, outcome: Outcome<Taken>, options: SaveOp
  * damaged, or comes from another checkpoint, is `ERR_FILE_FORMAT` on the rank that read it, and `ERR_CHECKPOINT_FAILED`
  * with that `cause` on the others.
  *
- * Collective: all ranks of the group call it and load the same checkpoint. Any number of ranks can: each file of tensors is
- * read by one rank, which sends them to those that need them. Everything is read before anything is
- * changed, and where a part of any rank does not take its state, all parts of all ranks get back what they had: until
- * then a copy of that is kept. Parts of the checkpoint that are not asked for are left alone. With `alone: true` a rank
- * loads by itself. Saves that are still being written are waited for.
+ * Collective: all ranks of the group call it and load the same checkpoint. Any number of ranks can: each file of tensors
+ * is read by one rank, which sends them to those that need them. Everything is read before anything is changed, and
+ * where a part of any rank does not take its state, all parts of all ranks get back what they had: until then a copy of
+ * that is kept. Parts of the checkpoint that are not asked for are left alone. With `alone: true` a rank loads by itself.
+ * Saves that are still being written are waited for.
  *
  * The type of `meta` is yours to say, and is not checked: `load<{ epoch: number }>(...)`.
  */

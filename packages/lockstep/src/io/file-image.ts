@@ -45,8 +45,8 @@ const NAMES: Readonly<Partial<Record<DType, string>>> = {
 const CHUNK = 2 ** 26
 
 /**
- * A safetensors file. `saveSafetensors` writes the same format, but in the time of its caller: here, the tensors are copied
- * once, and the file is written by threads of Node's.
+ * A safetensors file. `saveSafetensors` writes the same format, but in the time of its caller: here, the tensors are
+ * copied once, and the file is written by threads of Node's.
  */
 export function tensorsImage(
   name: string,

@@ -13,6 +13,7 @@ import { checkOptions } from '../options.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { replaceFile, uniqueSuffix } from './replace.js'
 import { loadSafetensors, saveSafetensors } from './safetensors.js'
+import { indexOf, shardName, split } from './shards.js'
 import { Turns } from './turns.js'
 
 export interface SaveShardedOptions {
@@ -55,16 +56,13 @@ export async function saveShardedSafetensors(
   const entries: [string, Tensor][] = dict instanceof Map ? [...dict] : Object.entries(dict)
   for (const [name, tensor] of entries) needTensor(operation, name, tensor)
   const shards = split(entries, bytesOf(operation, maxShardSize))
-  const count = String(shards.length).padStart(5, '0')
-  const names = shards.map((_, i) =>
-    shards.length === 1 ? SINGLE : `model-${String(i + 1).padStart(5, '0')}-of-${count}.safetensors`,
-  )
+  const names = shards.map((_, index) => shardName('model', index, shards.length))
   const aside = join(directory, `${ASIDE}${uniqueSuffix()}`)
   try {
     await withFileErrors(directory, async () => {
       // At once, and all files with it: the tensors may change before the first of them is written.
       mkdirSync(aside, { recursive: true })
-      const index = indexOf(shards, names)
+      const index = indexOf(shards.map((tensors, at) => ({ name: names[at] as string, tensors })))
       const writes = shards.map((shard, i) =>
         saveSafetensors(join(aside, names[i] as string), new Map(shard), metadata && { metadata }),
       )
@@ -76,7 +74,7 @@ export async function saveShardedSafetensors(
           else if (isLeftBehind(old)) await rm(join(directory, old), { recursive: true, force: true })
         }
         for (const name of names) await rename(join(aside, name), join(directory, name))
-        if (shards.length > 1) await replaceFile(join(directory, INDEX), index)
+        if (shards.length > 1) await replaceFile(join(directory, INDEX), `${JSON.stringify(index, null, 2)}\n`)
       })
     })
   } finally {
@@ -173,36 +171,6 @@ async function readIndex(path: string): Promise<Map<string, string>> {
     throw formatError(path, `it puts the tensor '${name.slice(0, 80)}' into ${JSON.stringify(file)?.slice(0, 80)}`)
   }
   return where as Map<string, string>
-}
-
-function indexOf(shards: readonly [string, Tensor][][], names: readonly string[]): string {
-  const where: [string, string][] = []
-  let size = 0
-  for (const [index, shard] of shards.entries()) {
-    for (const [name, tensor] of shard) {
-      where.push([name, names[index] as string])
-      size += tensor.nbytes
-    }
-  }
-  const sorted = where.sort(([a], [b]) => (a < b ? -1 : 1))
-  const content = { metadata: { total_size: size }, weight_map: Object.fromEntries(sorted) }
-  return `${JSON.stringify(content, null, 2)}\n`
-}
-
-/** One after another into files; at least one file. */
-function split(entries: readonly [string, Tensor][], most: number): [string, Tensor][][] {
-  const shards: [string, Tensor][][] = [[]]
-  let size = 0
-  for (const entry of entries) {
-    const { nbytes } = entry[1]
-    if (size > 0 && size + nbytes > most) {
-      shards.push([])
-      size = 0
-    }
-    shards.at(-1)?.push(entry)
-    size += nbytes
-  }
-  return shards
 }
 
 function bytesOf(operation: string, size: number | string): number {

@@ -18,15 +18,14 @@ const ENDS = 16
 
 /**
  * Divides tensors over ranks, whole, each to the one that has the fewest bytes so far, the largest first (as PyTorch's
- * `torch.distributed.checkpoint` balances what all ranks have); those that are not `shared` go to rank 0. `size` 1:
- * all go to rank `own`. The names are those of Hugging Face's sharded models, or `NAME.safetensors` where one file is enough.
+ * `torch.distributed.checkpoint` balances what all ranks have); those that are not `shared` go to rank 0. The
+ * files are named by {@link shardName}.
  */
 export function divide(
   name: string,
   tensors: Iterable<readonly [string, Tensor]>,
   size: number,
   isShared: (name: string) => boolean,
-  own = 0,
 ): Shard[] {
   const ranks = Array.from({ length: size }, () => ({ bytes: 0, tensors: [] as (readonly [string, Tensor])[] }))
   const sized = [...tensors].map((entry) => ({ entry, bytes: entry[1].nbytes }))
@@ -44,16 +43,23 @@ export function divide(
     )
   }
   const files = ranks.flatMap(({ tensors: ofRank }, rank) =>
-    split(ofRank).map((part) => ({ rank: size === 1 ? own : rank, tensors: part })),
+    ofRank.length > 0 ? split(ofRank, MAX_SHARD).map((part) => ({ rank, tensors: part })) : [],
   )
-  if (files.length === 0) files.push({ rank: own, tensors: [] })
+  if (files.length === 0) files.push({ rank: 0, tensors: [] })
+  return files.map((file, index) => ({ ...file, name: shardName(name, index, files.length) }))
+}
+
+/** The name of a file among several, as in Hugging Face's sharded models; of one file, `NAME.safetensors`. */
+export function shardName(name: string, index: number, count: number): string {
   const five = (number: number): string => String(number).padStart(5, '0')
-  const part = (index: number): string => (files.length === 1 ? '' : `-${five(index + 1)}-of-${five(files.length)}`)
-  return files.map((file, index) => ({ ...file, name: `${name}${part(index)}.safetensors` }))
+  return `${name}${count === 1 ? '' : `-${five(index + 1)}-of-${five(count)}`}.safetensors`
 }
 
 /** Hugging Face's index of several files. */
-export function indexOf(shards: readonly Shard[]): { metadata: { total_size: number }; weight_map: object } {
+export function indexOf(shards: readonly Pick<Shard, 'name' | 'tensors'>[]): {
+  metadata: { total_size: number }
+  weight_map: object
+} {
   const entries = shards.flatMap(({ name, tensors }) => tensors.map(([key, tensor]) => ({ key, name, tensor })))
   const sorted = entries.sort((a, b) => (a.key < b.key ? -1 : 1))
   return {
@@ -63,8 +69,8 @@ export function indexOf(shards: readonly Shard[]): { metadata: { total_size: num
 }
 
 /**
- * A digest of names, dtypes, shapes, and of the elements at the ends of each tensor: models that were trained apart differ
- * in them, and they cost nothing.
+ * A digest of names, dtypes, shapes, and of the elements at the ends of each tensor: models that were trained apart
+ * differ in them, and they cost little.
  */
 export function sampleOf(tensors: Iterable<readonly [string, Tensor]>): string {
   const parts: Uint8Array[] = []
@@ -79,17 +85,18 @@ export function sampleOf(tensors: Iterable<readonly [string, Tensor]>): string {
   return native().digest(Buffer.concat(parts))
 }
 
-function split(tensors: readonly (readonly [string, Tensor])[]): (readonly [string, Tensor])[][] {
-  const parts: (readonly [string, Tensor])[][] = []
-  let size = Infinity
-  for (const entry of tensors) {
+/** One after another into files of at most so many bytes, unless one tensor has more; at least one file. */
+export function split(entries: readonly (readonly [string, Tensor])[], most: number): (readonly [string, Tensor])[][] {
+  const shards: (readonly [string, Tensor])[][] = [[]]
+  let size = 0
+  for (const entry of entries) {
     const { nbytes } = entry[1]
-    if (size + nbytes > MAX_SHARD) {
-      parts.push([])
+    if (size > 0 && size + nbytes > most) {
+      shards.push([])
       size = 0
     }
-    parts.at(-1)?.push(entry)
+    shards.at(-1)?.push(entry)
     size += nbytes
   }
-  return parts
+  return shards
 }
