@@ -241,6 +241,9 @@ test.serial('zip files that lie', async (t) => {
   await refused(t, path, zip([{ name: 'data.pkl', data: latin1('junk'), method, size: 9 }]), /is damaged/)
   await refused(t, path, withData({ data: deflateRawSync(data), method, size: 16 }), /torch.save never does/)
   await refused(t, path, Buffer.from('no zip'), /it is no zip file/)
+  // As torch.save(.., _use_new_zipfile_serialization=False) begins.
+  const old = Buffer.from('80028a0a6cfc9c46f9206aa850192e80024de9032e', 'hex')
+  await refused(t, path, old, /before PyTorch 1\.6.*torch\.save\(torch\.load\(".*a\.pt"\), ".*a\.pt"\)/)
   await refused(t, path, Buffer.alloc(0), /it is no zip file/)
   await t.throwsAsync(load(join(dir, 'none')), { code: 'ERR_FILE_NOT_FOUND' })
   await mkdir(join(dir, 'sub'))

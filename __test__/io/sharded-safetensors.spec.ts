@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 
 import test from 'ava'
@@ -48,6 +50,29 @@ test.serial('one file is enough for a small model, and takes the place of the fo
   t.is((await io.saveShardedSafetensors(dir, dict(), { maxShardSize: 1 })).length, 5)
   await io.saveShardedSafetensors(dir, {})
   t.is((await io.loadShardedSafetensors(dir)).size, 0)
+})
+
+test.serial('saves into one directory at once leave the files of one of them, and nothing aside', async (t) => {
+  const dir = await directory(t)
+  // What a process leaves behind that was killed; one that lives keeps its own.
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  const [gone, lives] = [pid, process.pid].map((id) => `.tmp-model-${hostname()}-${id}-0-x`)
+  for (const name of [gone, lives]) await mkdir(join(dir, name as string))
+  const models = [1, 2, 3].map((value) => [...dict()].map(([name, from]) => [name, from.mul(value)] as const))
+  // One of them fails.
+  const bad = { a: zeros([1]).to('complex128') }
+  const saves = [...models.map((model) => new Map(model)), bad].map((model) =>
+    io.saveShardedSafetensors(dir, model, { maxShardSize: 80 }),
+  )
+  const ends = (await Promise.allSettled(saves)).map(({ status }) => status)
+  t.deepEqual(ends, ['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
+  t.deepEqual((await readdir(dir)).sort(), [lives, shard(1), shard(2), shard(3), INDEX])
+  const loaded = await io.loadShardedSafetensors(dir)
+  const same = models.map((model) => model.filter(([name, value]) => loaded.get(name)?.equal(value)).length)
+  t.deepEqual(
+    same.sort((a, b) => a - b),
+    [0, 0, 5],
+  )
 })
 
 test.serial('a save that fails leaves the former files', async (t) => {

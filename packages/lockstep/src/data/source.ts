@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { checkKind } from '../checks.js'
@@ -49,6 +49,16 @@ async function* readChunks(path: string, gzip: boolean): AsyncGenerator<Buffer, 
   } catch (error) {
     throw fileError(path, error)
   }
+}
+
+/** The text of a file of at most `limit` bytes. */
+export async function readText(path: string, limit: number): Promise<string> {
+  return withFileErrors(path, async () => {
+    const found = await stat(path)
+    if (!found.isFile()) throw new LockstepError('ERR_IO', `cannot read ${path}: it is not a regular file`)
+    if (found.size <= limit) return readFile(path, 'utf8')
+    throw new LockstepError('ERR_FILE_TOO_LARGE', `${path}: ${found.size} bytes, more than the limit of ${limit}`)
+  })
 }
 
 /** A file whose content is not what it should be. */

@@ -1,10 +1,8 @@
-/** What a checkpoint holds of a program's parts: taken from them, written, read, and given back to them. */
-import { LockstepError } from '../error.js'
+/** The parts of a program that a checkpoint holds, and their state. */
 import { getRngState, setRngState } from '../autograd/generator.js'
 import type { Generator } from '../autograd/generator.js'
-import type { Tensor } from '../tensor/tensor.js'
-import type { Agreement } from './agreement.js'
-import * as files from './checkpoint-files.js'
+import { Tensor } from '../tensor/tensor.js'
+import { formatError } from '../data/source.js'
 import { copied } from './tree.js'
 
 /** What can be saved and loaded: an optimizer, a scheduler, a sampler, a loader. */
@@ -26,11 +24,20 @@ export interface StatefulOnRanks extends Stateful {
   mergeStates(states: readonly unknown[]): unknown
 }
 
+/** What each rank keeps a part of, as `ZeroRedundancyOptimizer` does; the parts together are the state. */
+export interface StatefulInParts extends Stateful {
+  /** This rank's part: an optimizer's state dict with the states of its own parameters. */
+  localStateDict(): { readonly state: object }
+  /** Whether this rank keeps the state of the parameter of this number. */
+  keepsStateOf(number: number): boolean
+}
+
 /** The parts of a checkpoint; leave out what you do not have. */
 export interface CheckpointParts {
-  /** The same on all ranks: written by rank 0. */
+  /** The same on all ranks: written by rank 0, or with `sharded` by all. */
   model?: StatefulModel
-  optimizer?: Stateful
+  /** As the model. That of a `ZeroRedundancyOptimizer` is always written by all ranks. */
+  optimizer?: Stateful | StatefulInParts
   scheduler?: Stateful
   /** Each rank's own: a sampler, or its loader (with `prefetch` the sampler runs ahead, the loader does not). */
   sampler?: Stateful
@@ -46,7 +53,7 @@ export const SHARED = ['optimizer', 'scheduler'] as const
 export const OWN = ['sampler', 'trainingState', 'generators'] as const
 
 /** What a rank keeps for itself. */
-interface RankState {
+export interface RankState {
   defaultGenerator: Tensor
   generators: Record<string, Tensor>
   sampler?: unknown
@@ -65,20 +72,10 @@ export interface Content {
   trainingState?: unknown
 }
 
-/** Returns the names and digests of the files. */
-export async function writeShared(
-  aside: string,
-  parts: CheckpointParts & { meta?: unknown },
-  generation: number,
-): Promise<[file: string, digest: string][]> {
-  const written: [file: string, digest: string][] = []
-  if (parts.model) written.push(await files.writeTensors(aside, 'model', parts.model.stateDict(), generation))
-  for (const name of SHARED) {
-    const part = parts[name]
-    if (part) written.push(...(await files.writePiece(aside, name, part.stateDict(), generation)))
-  }
-  if (parts.meta !== undefined) written.push(...(await files.writePiece(aside, 'meta', parts.meta, generation)))
-  return written
+/** Does each rank keep a part of its state? */
+export function isInParts(part: Stateful | undefined): part is StatefulInParts {
+  const { localStateDict, keepsStateOf } = (part ?? {}) as Partial<StatefulInParts>
+  return typeof localStateDict === 'function' && typeof keepsStateOf === 'function'
 }
 
 export function rankState({ sampler, trainingState, generators = {} }: CheckpointParts): RankState {
@@ -91,49 +88,13 @@ export function rankState({ sampler, trainingState, generators = {} }: Checkpoin
   }
 }
 
-export async function read(
-  path: string,
-  manifest: files.Manifest,
-  { rank, size }: Agreement,
-  parts: CheckpointParts,
-): Promise<Content> {
-  const has = (name: string) => manifest.files.has(`${name}.json`)
-  const lacks = (what: string) => new LockstepError('ERR_CHECKPOINT_MISMATCH', `the checkpoint ${path} has no ${what}`)
-  const content: Content = { worldSize: manifest.worldSize, meta: undefined }
-  if (parts.model) {
-    if (!manifest.files.has('model.safetensors')) throw lacks('model')
-    content.model = await files.readTensors(path, 'model', manifest)
+/** The state of a rank as it was read, if it has the form of one. */
+export function checkRankState(state: unknown, path: string): RankState {
+  const { defaultGenerator, generators } = (state ?? {}) as { defaultGenerator?: unknown; generators?: unknown }
+  if (defaultGenerator instanceof Tensor && typeof generators === 'object' && generators !== null) {
+    if (Object.values(generators).every((item) => item instanceof Tensor)) return state as RankState
   }
-  for (const name of SHARED) {
-    if (!parts[name]) continue
-    if (!has(name)) throw lacks(name)
-    content[name] = await files.readPiece(path, name, manifest)
-  }
-  if (has('meta')) content.meta = await files.readPiece(path, 'meta', manifest)
-  // Where rank 0 saved alone, no rank's own state is there.
-  if (!has('rank-0')) {
-    for (const name of OWN) if (parts[name] !== undefined) throw lacks(`${name}: it was saved by rank 0 alone`)
-    return content
-  }
-  const ofRank = async (number: number): Promise<RankState> =>
-    files.checkRankState(await files.readPiece(path, `rank-${number}`, manifest), path) as RankState
-  if (parts.trainingState && manifest.worldSize !== size) {
-    const states: unknown[] = []
-    for (let number = 0; number < manifest.worldSize; number++) states.push((await ofRank(number)).trainingState)
-    if (states.includes(undefined)) throw lacks('trainingState')
-    content.trainingState = parts.trainingState.mergeStates(states)
-  }
-  if (rank >= manifest.worldSize) return content
-  content.rank = await ofRank(rank)
-  if (parts.trainingState && content.trainingState === undefined) {
-    if (content.rank.trainingState === undefined) throw lacks('trainingState')
-    content.trainingState = content.rank.trainingState
-  }
-  if (parts.sampler && content.rank.sampler === undefined) throw lacks('sampler')
-  for (const name of Object.keys(parts.generators ?? {})) {
-    if (!Object.hasOwn(content.rank.generators, name)) throw lacks(`generator '${name}'`)
-  }
-  return content
+  throw formatError(path, "a rank's piece is not the state of a rank")
 }
 
 /** What the parts have now, of what `content` will change. */
@@ -143,7 +104,7 @@ export function snapshot(parts: CheckpointParts, content: Content): Content {
     worldSize: content.worldSize,
     meta: undefined,
     ...(model && { model: model.stateDict() as Map<string, Tensor> }),
-    optimizer: optimizer?.stateDict(),
+    optimizer: isInParts(optimizer) ? optimizer.localStateDict() : optimizer?.stateDict(),
     scheduler: scheduler?.stateDict(),
     trainingState: trainingState?.stateDict(),
     ...(content.rank && { rank: rankState(parts) }),

@@ -1,22 +1,44 @@
 import { checkInstance, checkKinds, checkRule } from '../checks.js'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { own } from '../data/owned.js'
+import { outside, own } from '../data/owned.js'
+import type { ProcessGroup } from '../distributed/group.js'
 import { LockstepError } from '../error.js'
 import { Generator } from '../autograd/generator.js'
 import { checkOptions } from '../options.js'
 import { keep, scope } from '../tensor/scope.js'
-import { agreement, together, type AgreementOptions } from './agreement.js'
+import {
+  agreed,
+  agreement,
+  apart,
+  attempt,
+  groupOf,
+  together,
+  type AgreementOptions,
+  type Outcome,
+} from './agreement.js'
 import * as files from './checkpoint-files.js'
-import { OWN, SHARED, apply, rankState, read, snapshot, writeShared } from './checkpoint-state.js'
+import { assemble, plan } from './checkpoint-read.js'
+import { OWN, SHARED, apply, snapshot } from './checkpoint-state.js'
 import type { CheckpointParts, Stateful } from './checkpoint-state.js'
+import { checkSame, take, type Taken } from './checkpoint-write.js'
+import { readTogether } from './exchange.js'
+import { writeImage } from './file-image.js'
+import { readManifest, writeManifest, type Manifest } from './manifest.js'
+import { Turns } from './turns.js'
 import { checkPath } from '../data/source.js'
 
-export type { CheckpointParts, Stateful, StatefulModel, StatefulOnRanks } from './checkpoint-state.js'
+export type { CheckpointParts, Stateful, StatefulInParts, StatefulModel, StatefulOnRanks } from './checkpoint-state.js'
 
 export interface SaveOptions extends AgreementOptions {
   /** Keep only so many checkpoints, the newest. Default: all. */
   keepLast?: number
+  /**
+   * All ranks write parts of the model's parameters and of the optimizer's state, which have to be the same on all of
+   * them, as under `DistributedDataParallel`; where they are seen to differ, it is `ERR_CHECKPOINT_MISMATCH`. Buffers
+   * are rank 0's. Default `false`: rank 0 writes all.
+   */
+  sharded?: boolean
 }
 
 export interface LoadOptions extends AgreementOptions {
@@ -50,13 +72,22 @@ const PARTS = [
 ] satisfies (keyof CheckpointParts)[]
 const AGREEMENT = ['group', 'timeout', 'signal', 'alone'] satisfies (keyof AgreementOptions)[]
 
+/** One save after another: each begins with what the one before has left. */
+const turns = new Turns()
+
 /**
  * Writes a checkpoint into a new directory `DIR/checkpoint-NNNNNNNN` and makes `DIR/latest` name it; returns its path.
  *
+ * The values are those at the time of the call: they are copied before it returns, and written while the program goes
+ * on (`torch.distributed.checkpoint.async_save`). Await the promise before the groups or the program end, and before the
+ * next save if there is to be one copy at a time: a save that is called meanwhile copies at once, too, and is written
+ * afterwards.
+ *
  * Collective: all ranks of the group call it, on a file system that they share. Rank 0 writes model, optimizer,
- * scheduler and `meta` (plain data), every rank its sampler and generators. A checkpoint appears whole or not at all:
- * when a rank fails, all ranks throw (the failed one its own error, the others `ERR_CHECKPOINT_FAILED`), and the older
- * ones stay.
+ * scheduler and `meta` (plain data), every rank its sampler and generators, and its part of a `ZeroRedundancyOptimizer`;
+ * with `sharded`, all ranks write model and optimizer. A checkpoint appears whole or not at all: when a rank fails, all
+ * ranks throw (the failed one its own error, the others `ERR_CHECKPOINT_FAILED`, whose `cause` says why), and the older
+ * ones stay. A rank that is lost is `ERR_PEER_LOST`.
  *
  * `alone: true` is for `if (rank === 0) await checkpoint.save(...)`: rank 0 calls it by itself, and writes what all ranks
  * share. A part of which each rank has its own is `ERR_INVALID_ARGUMENT` then.
@@ -69,15 +100,37 @@ export async function save(
   checkPath('checkpoint.save', directory)
   checkOptions('checkpoint.save: parts', parts, [...PARTS, 'meta'])
   checkParts('checkpoint.save', parts)
-  checkOptions('checkpoint.save', options, [...AGREEMENT, 'keepLast'])
-  checkKinds('checkpoint.save', options, { alone: 'boolean', keepLast: 'integer[1..]' })
-  const { keepLast } = options
+  checkOptions('checkpoint.save', options, [...AGREEMENT, 'keepLast', 'sharded'])
+  checkKinds('checkpoint.save', options, { alone: 'boolean', keepLast: 'integer[1..]', sharded: 'boolean' })
+  const { alone = false, sharded = false } = options
   const peers = agreement('checkpoint.save', options)
-  const { first } = peers
-  const alone = options.alone === true
+  const group = groupOf('checkpoint.save', options)
   if (alone) checkAlone(parts, peers.rank)
+  // All of this at once, nothing after a wait: the training goes on meanwhile.
+  const taken = attempt(() => scope(() => take(parts, peers, { alone, sharded })))
+  const called = outside(() => peers.largest(0))
+  called.catch(() => {})
+  return turns.take(() =>
+    outside(async () => {
+      await called
+      return write(directory, taken, group, options)
+    }),
+  )
+}
+
+async function write(
+  directory: string,
+  outcome: Outcome<Taken>,
+  group: ProcessGroup | undefined,
+  options: SaveOptions,
+): Promise<string> {
+  const { keepLast, sharded = false, alone = false } = options
+  const peers = await apart('checkpoint.save', group, options)
+  const { first } = peers
   let aside = ''
   try {
+    const taken = await agreed(peers, 'save', outcome)
+    if (sharded) await checkSame(peers, taken)
     const prepared = await together(peers, 'save', async () => {
       if (!first) return 0
       const made = await files.prepare(directory)
@@ -85,31 +138,25 @@ export async function save(
       return made
     })
     const number = await peers.fromFirst(prepared)
-    const generation = await peers.fromFirst(first ? files.newGeneration() : 0)
     aside = files.asideOf(directory, number)
-    const { own, shared } = await together(peers, 'save', async () => {
+    await together(peers, 'save', async () => {
       await files.checkShared(aside)
-      // State dicts are made of tensors for the occasion, which the scope frees.
-      return scope(async () => ({
-        shared: first ? await writeShared(aside, parts, generation) : [],
-        own: alone ? [] : await files.writePiece(aside, `rank-${peers.rank}`, rankState(parts), generation),
-      }))
+      for (const file of taken.files) await writeImage(aside, file)
     })
-    const ofRanks = await peers.gather(own.map(([, digest]) => digest).join(' '))
+    const { generation } = taken
+    const written = await peers.gather(
+      taken.files.map(({ name, content: { length: size }, digest }) => [name, { size, digest, generation }] as const),
+    )
     await together(peers, 'save', async () => {
       if (!first) return
-      const digests = new Map(shared)
-      for (const [rank, text] of ofRanks.entries()) {
-        const ofRank = text.split(' ')
-        for (const [i, [file]] of own.entries()) digests.set(file.replace('rank-0', `rank-${rank}`), ofRank[i] ?? '')
-      }
-      await files.writeManifest(aside, alone ? 1 : peers.size, generation, digests)
+      await writeManifest(aside, { worldSize: alone ? 1 : peers.size, generation, files: new Map(written.flat()) })
       await files.publish(directory, number)
       if (keepLast !== undefined) await files.prune(directory, keepLast)
     })
     return join(directory, files.nameOf(number))
   } catch (error) {
-    if (first && aside !== '') await rm(aside, { recursive: true, force: true })
+    // What cannot be removed now, the next save removes.
+    if (first && aside !== '') await rm(aside, { recursive: true, force: true }).catch(() => {})
     throw error
   }
 }
@@ -117,12 +164,14 @@ export async function save(
 /**
  * Loads a checkpoint into the parts that are given, on every rank; a part that the checkpoint lacks is
  * `ERR_CHECKPOINT_MISMATCH`, an empty or missing directory `ERR_CHECKPOINT_NOT_FOUND` on every rank. A file that was
- * damaged, or comes from another checkpoint, is `ERR_FILE_FORMAT`.
+ * damaged, or comes from another checkpoint, is `ERR_FILE_FORMAT` on the rank that read it, and `ERR_CHECKPOINT_FAILED`
+ * with that `cause` on the others.
  *
- * Collective: all ranks of the group call it and load the same checkpoint. Everything is read before anything is
- * changed, and where a part of any rank does not take its state, all parts of all ranks get back what they had: until
- * then a copy of that is kept. Parts of the checkpoint that are not asked for are left alone. With `alone: true` a rank
- * loads by itself.
+ * Collective: all ranks of the group call it and load the same checkpoint. Any number of ranks can: each file of tensors
+ * is read by one rank, which sends them to those that need them. Everything is read before anything is changed, and
+ * where a part of any rank does not take its state, all parts of all ranks get back what they had: until then a copy of
+ * that is kept. Parts of the checkpoint that are not asked for are left alone. With `alone: true` a rank loads by itself.
+ * Saves that are still being written are waited for.
  *
  * The type of `meta` is yours to say, and is not checked: `load<{ epoch: number }>(...)`.
  */
@@ -136,25 +185,26 @@ export async function load<Meta = unknown>(
   checkParts('checkpoint.load', parts)
   checkOptions('checkpoint.load', options, [...AGREEMENT, 'name', 'strict'])
   checkKinds('checkpoint.load', options, { name: 'string', strict: 'boolean', alone: 'boolean' })
+  await turns.wait()
   const peers = agreement('checkpoint.load', options)
   const number = await peers.fromFirst(
     await together(peers, 'load', async () => (peers.first ? files.find(directory, options.name) : 0)),
   )
   if (number === 0) throw await files.notFound(directory, options.name)
   const path = join(directory, files.nameOf(number))
-  const manifest = await together(peers, 'load', () => files.readManifest(path))
+  const manifest = await together(peers, 'load', () => readManifest(path))
   const generation = await peers.fromFirst(manifest.generation ?? 0)
-  const { value, release } = await together(
-    peers,
-    'load',
-    () =>
-      own('checkpoint.load()', async () => {
-        checkGeneration(path, manifest, generation)
-        const content = await read(path, manifest, peers, parts)
-        return { content, before: snapshot(parts, content) }
-      }),
-    (owned) => owned.release(),
-  )
+  const planned = await together(peers, 'load', async () => {
+    checkGeneration(path, manifest, generation)
+    return plan(path, manifest, peers, parts)
+  })
+  const { value, release } = await own('checkpoint.load()', async () => {
+    const tensors = await readTogether(path, manifest, planned.needs, peers)
+    return together(peers, 'load', async () => {
+      const content = assemble(manifest, parts, planned, tensors)
+      return { content, before: snapshot(parts, content) }
+    })
+  })
   const { content, before } = value
   try {
     await together(peers, 'load', async () => apply(parts, content, options.strict ?? true)).catch((error: unknown) => {
@@ -209,7 +259,7 @@ function checkAlone(parts: CheckpointParts, rank: number): void {
 }
 
 /** Refuses a checkpoint of the same name that is not rank 0's. `first`: the generation of rank 0's. */
-function checkGeneration(path: string, { generation = 0 }: files.Manifest, first: number): void {
+function checkGeneration(path: string, { generation = 0 }: Manifest, first: number): void {
   if (generation === first) return
   const text = `${path}: rank 0 loads generation ${first}, and this rank sees generation ${generation}`
   const todo = 'give a directory on a file system that all ranks share'

@@ -3,7 +3,7 @@ import type { ByteReader } from '../data/source.js'
 import { LockstepError } from '../error.js'
 import { dtypeSize, isComplex, type DType } from '../tensor/dtype.js'
 import type { Tensor } from '../tensor/tensor.js'
-import { readStorage, tensorOver } from './storage.js'
+import { MAX_DIMS, readStorage, tensorOver } from './storage.js'
 
 const dtypes: Readonly<Record<string, DType>> = {
   b1: 'bool',
@@ -24,8 +24,6 @@ const dtypes: Readonly<Record<string, DType>> = {
 
 /** NumPy itself takes no longer header unless asked to. */
 const MAX_HEADER = 10_000
-/** More dimensions no kernel takes. */
-const MAX_DIMS = 64
 /** Digits that NumPy leaves room for, so that an array can grow where it lies. */
 const GROWTH = 21
 
@@ -35,8 +33,10 @@ export interface NpySource {
   /** Bytes that there are: exactly, or at most. */
   readonly size: number
   readonly isExact: boolean
-  /** Bytes of elements to accept. */
+  /** Bytes of elements to accept, those of earlier arrays included. */
   readonly maxBytes: number
+  /** Bytes of the elements of earlier arrays. */
+  readonly taken: number
   /** An `ERR_FILE_FORMAT` that says where. */
   fail(what: string): LockstepError
 }
@@ -70,8 +70,10 @@ export async function readArray(source: NpySource): Promise<Tensor> {
   if (source.isExact ? bytes !== BigInt(present) : bytes > present) {
     throw fail(`${claim}, but ${present} bytes follow${source.isExact ? '' : ' at most'}; it is damaged`)
   }
-  if (bytes > source.maxBytes) {
-    const what = fail(`${claim}, more than the limit of ${source.maxBytes}; raise maxBytes if you trust the file`)
+  if (bytes > source.maxBytes - source.taken) {
+    const before = source.taken > 0 ? `, of which the arrays before it took ${source.taken}` : ''
+    const limit = `more than the limit of ${source.maxBytes}${before}`
+    const what = fail(`${claim}, ${limit}; raise maxBytes if you trust the file`)
     throw new LockstepError('ERR_FILE_TOO_LARGE', what.message)
   }
   // Of an empty array the other sizes may be anything.

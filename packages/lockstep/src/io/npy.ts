@@ -41,7 +41,10 @@ export async function loadNpy(path: string, options: NpyOptions = {}): Promise<T
   const { maxBytes = DEFAULT_MAX, device } = options
   try {
     const fail = (what: string): LockstepError => formatError(path, what)
-    return moved(await readArray({ reader, size: source.size, isExact: !source.gzip, maxBytes, fail }), device)
+    return moved(
+      await readArray({ reader, size: source.size, isExact: !source.gzip, maxBytes, taken: 0, fail }),
+      device,
+    )
   } finally {
     await reader.close()
   }
@@ -79,14 +82,15 @@ export async function loadNpz(path: string, options: NpyOptions = {}): Promise<M
   check('loadNpz', path, options)
   const zip = await ZipReader.open(path)
   const made = new Map<string, Tensor>()
-  let maxBytes = options.maxBytes ?? DEFAULT_MAX
+  const { maxBytes = DEFAULT_MAX } = options
+  let taken = 0
   try {
     for (const entry of zip.entries.values()) {
       const reader = new ByteReader(zip.chunks(entry))
       const fail = (what: string): LockstepError => formatError(path, `'${shown(entry.name)}': ${what}`)
       try {
-        const tensor = await readArray({ reader, size: entry.size, isExact: true, maxBytes, fail })
-        maxBytes -= tensor.nbytes
+        const tensor = await readArray({ reader, size: entry.size, isExact: true, maxBytes, taken, fail })
+        taken += tensor.nbytes
         const name = entry.name.replace(/\.npy$/, '')
         if (made.has(name)) {
           tensor.dispose()

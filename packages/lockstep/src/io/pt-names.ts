@@ -2,6 +2,7 @@
 import { isComplex, isFloatingPoint, dtypeNamed, dtypeSize } from '../tensor/dtype.js'
 import type { DType } from '../tensor/dtype.js'
 import { Global, PickleError, PyDict } from './pickle-reader.js'
+import { MAX_DIMS } from './storage.js'
 
 /** The bytes that tensors share, by their name in the file. */
 export class StorageRecord {
@@ -166,9 +167,6 @@ export function elements(storage: StorageRecord, dtype: DType): number {
   const bytes = storage.length * (storage.dtype === undefined ? 1 : dtypeSize(storage.dtype))
   return Math.floor(bytes / dtypeSize(dtype))
 }
-
-/** More dimensions no kernel takes. */
-const MAX_DIMS = 64
 
 function record([storage, offset, size, stride, grad, type, metadata]: readonly unknown[]): TensorRecord {
   const place = storage instanceof StorageRecord ? storage : undefined

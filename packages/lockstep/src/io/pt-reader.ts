@@ -1,7 +1,7 @@
 /** `torch.load`. */
 import { checkKinds } from '../checks.js'
 import { moved } from '../data/moved.js'
-import { ByteReader, checkPath, formatError } from '../data/source.js'
+import { ByteReader, checkPath, formatError, openSource } from '../data/source.js'
 import { LockstepError } from '../error.js'
 import { Parameter } from '../nn/parameter.js'
 import { ops } from '../ops/ops.js'
@@ -22,6 +22,9 @@ export interface LoadFileOptions {
   /** PyTorch's name of `device`. */
   mapLocation?: Device
 }
+
+/** How files of `torch.save` begin that are no zip files: with a pickled number of PyTorch's. */
+const OLD_MAGIC = Buffer.from('80028a0a6cfc9c46f9206aa850192e', 'hex')
 
 /** A description larger than this is none of a model's. */
 const MAX_PICKLE = 2 ** 28
@@ -51,7 +54,9 @@ export async function load<T = unknown>(path: string, options: LoadFileOptions =
     })
   }
   const device = options.device ?? options.mapLocation
-  const zip = await ZipReader.open(path)
+  const zip = await ZipReader.open(path).catch(async (error: unknown) => {
+    throw (await isOldFormat(path, error)) ? oldFormat(path) : error
+  })
   const storages = new Storages(zip, device)
   try {
     const [pickle, ...more] = [...zip.entries.values()].filter(({ name }) => /^([^/]+\/)?data\.pkl$/.test(name))
@@ -86,6 +91,24 @@ export async function load<T = unknown>(path: string, options: LoadFileOptions =
     storages.dispose()
     await zip.close()
   }
+}
+
+/** Is what is no zip file one that PyTorch wrote before 1.6? */
+async function isOldFormat(path: string, error: unknown): Promise<boolean> {
+  if (!LockstepError.is(error, 'ERR_FILE_FORMAT')) return false
+  const reader = new ByteReader((await openSource(path)).chunks())
+  try {
+    const start = Buffer.alloc(OLD_MAGIC.length)
+    await reader.fill(start)
+    return start.equals(OLD_MAGIC)
+  } finally {
+    await reader.close()
+  }
+}
+
+function oldFormat(path: string): LockstepError {
+  const todo = `in Python, torch.save(torch.load(${JSON.stringify(path)}), ${JSON.stringify(path)}) writes it anew`
+  return formatError(path, `it has the format that torch.save had before PyTorch 1.6, which is not read; ${todo}`)
 }
 
 /** Says of what is wrong with a pickle in which file it is. */

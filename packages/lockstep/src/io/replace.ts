@@ -2,7 +2,12 @@
 import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { threadId } from 'node:worker_threads'
 
-let written = 0
+let made = 0
+
+/** What no other file aside has in its name: of no other process, thread or call. */
+export function uniqueSuffix(): string {
+  return `${process.pid}-${threadId}-${made++}`
+}
 
 /**
  * Writes a file aside, flushes it, and puts it in its place: it has the old content or the new one, never a part.
@@ -13,7 +18,7 @@ export async function replaceFile(
   content: string | ((file: FileHandle) => Promise<void>),
 ): Promise<void> {
   // Keeps two writes of one file apart that go on at once.
-  const aside = `${path}.${process.pid}-${threadId}-${written++}.tmp`
+  const aside = `${path}.${uniqueSuffix()}.tmp`
   try {
     const file = await open(aside, 'w')
     try {

@@ -26,15 +26,6 @@ export async function saveSafetensors(
   dict: TensorDict,
   options: SaveSafetensorsOptions = {},
 ): Promise<void> {
-  await writeSafetensors(path, dict, options)
-}
-
-/** {@link saveSafetensors}; returns the digest of the file, computed while it is written. */
-export async function writeSafetensors(
-  path: string,
-  dict: TensorDict,
-  options: SaveSafetensorsOptions = {},
-): Promise<string> {
   checkPath('saveSafetensors', path)
   checkOptions('saveSafetensors', options, ['metadata'])
   checkKind('saveSafetensors', 'dict', dict, 'object', 'a Map or an object of tensors')
@@ -47,7 +38,7 @@ export async function writeSafetensors(
   for (const [name, text] of metadata) checkKind('saveSafetensors', `metadata.${name}`, text, 'string')
   const names = entries.map(([name]) => name)
   const handles = entries.map(([, tensor]) => handleOf(tensor))
-  return traced(native().safetensorsSave(path, names, handles, metadata.flat()))
+  await traced(native().safetensorsSave(path, names, handles, metadata.flat()))
 }
 
 /**

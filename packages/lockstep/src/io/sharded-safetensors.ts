@@ -1,17 +1,20 @@
 /** Safetensors files with an index, as Hugging Face's `save_torch_model` writes them. */
-import { mkdirSync, rmSync } from 'node:fs'
-import { readFile, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { checkKind, checkKinds, checkRule } from '../checks.js'
-import { checkPath, formatError, withFileErrors } from '../data/source.js'
+import { checkPath, formatError, readText, withFileErrors } from '../data/source.js'
 import { LockstepError } from '../error.js'
 import { needTensor } from '../nn/arguments.js'
 import type { TensorDict } from '../nn/state-dict.js'
 import type { Device } from '../ops/types.js'
 import { checkOptions } from '../options.js'
 import type { Tensor } from '../tensor/tensor.js'
-import { replaceFile } from './replace.js'
+import { replaceFile, uniqueSuffix } from './replace.js'
 import { loadSafetensors, saveSafetensors } from './safetensors.js'
+import { indexOf, shardName, split } from './shards.js'
+import { Turns } from './turns.js'
 
 export interface SaveShardedOptions {
   /** Bytes of tensors in a file, or `'5GB'` (of 10^9 bytes), `'200MB'`. A larger tensor has its own. Default `'5GB'`. */
@@ -23,7 +26,8 @@ export interface SaveShardedOptions {
 const SINGLE = 'model.safetensors'
 const INDEX = 'model.safetensors.index.json'
 const OURS = /^model(-\d{5}-of-\d{5})?\.safetensors$/
-const ASIDE = '.tmp-model'
+/** Begins the name of what this machine writes aside; the process's number follows. */
+const ASIDE = `.tmp-model-${hostname()}-`
 const UNITS: Readonly<Record<string, number>> = { TB: 1e12, GB: 1e9, MB: 1e6, KB: 1e3 }
 /** An index has a name and a file for each tensor; a larger one is none. */
 const MAX_INDEX = 2 ** 28
@@ -33,9 +37,10 @@ const MAX_INDEX = 2 ** 28
  * `maxShardSize`, with `model.safetensors.index.json`, which says where each is: what Hugging Face's libraries read
  * (`huggingface_hub.save_torch_state_dict`). Where one file is enough it is `model.safetensors`, without an index.
  *
- * Returns the names of the files. The values are those at the time of the call. All are written aside first; then they take the place of those of an earlier call, the
- * index last: a process that is killed in between leaves a directory that is refused, not one that mixes two models.
- * Other files stay. What a tensor may be, says {@link saveSafetensors}.
+ * Returns the names of the files. The values are those at the time of the call. All are written aside first; then they
+ * take the place of those of an earlier call, the index last: a process that is killed in between leaves a directory that
+ * is refused, not one that mixes two models. Other files stay. Of several calls of one process the last to be written
+ * remains; only one process at a time may save into a directory. What a tensor may be, says {@link saveSafetensors}.
  */
 export async function saveShardedSafetensors(
   directory: string,
@@ -51,25 +56,26 @@ export async function saveShardedSafetensors(
   const entries: [string, Tensor][] = dict instanceof Map ? [...dict] : Object.entries(dict)
   for (const [name, tensor] of entries) needTensor(operation, name, tensor)
   const shards = split(entries, bytesOf(operation, maxShardSize))
-  const count = String(shards.length).padStart(5, '0')
-  const names = shards.map((_, i) =>
-    shards.length === 1 ? SINGLE : `model-${String(i + 1).padStart(5, '0')}-of-${count}.safetensors`,
-  )
-  const aside = join(directory, ASIDE)
+  const names = shards.map((_, index) => shardName('model', index, shards.length))
+  const aside = join(directory, `${ASIDE}${uniqueSuffix()}`)
   try {
     await withFileErrors(directory, async () => {
       // At once, and all files with it: the tensors may change before the first of them is written.
-      rmSync(aside, { recursive: true, force: true })
       mkdirSync(aside, { recursive: true })
-      const index = indexOf(shards, names)
+      const index = indexOf(shards.map((tensors, at) => ({ name: names[at] as string, tensors })))
       const writes = shards.map((shard, i) =>
         saveSafetensors(join(aside, names[i] as string), new Map(shard), metadata && { metadata }),
       )
       for (const write of await Promise.allSettled(writes)) if (write.status === 'rejected') throw write.reason
-      await rm(join(directory, INDEX), { force: true })
-      for (const old of await readdir(directory)) if (OURS.test(old)) await rm(join(directory, old))
-      for (const name of names) await rename(join(aside, name), join(directory, name))
-      if (shards.length > 1) await replaceFile(join(directory, INDEX), index)
+      await turns.take(async () => {
+        await rm(join(directory, INDEX), { force: true })
+        for (const old of await readdir(directory)) {
+          if (OURS.test(old)) await rm(join(directory, old))
+          else if (isLeftBehind(old)) await rm(join(directory, old), { recursive: true, force: true })
+        }
+        for (const name of names) await rename(join(aside, name), join(directory, name))
+        if (shards.length > 1) await replaceFile(join(directory, INDEX), `${JSON.stringify(index, null, 2)}\n`)
+      })
     })
   } finally {
     await rm(aside, { recursive: true, force: true })
@@ -120,6 +126,21 @@ export async function loadShardedSafetensors(
   }
 }
 
+/** Files of two models must not mix. */
+const turns = new Turns()
+
+/** Is it what a process of this machine wrote aside that has ended? */
+function isLeftBehind(name: string): boolean {
+  const id = name.startsWith(ASIDE) ? Number.parseInt(name.slice(ASIDE.length), 10) : Number.NaN
+  if (!(id > 0)) return false
+  try {
+    process.kill(id, 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
+}
+
 /** The index in a directory, or the one file; `path` itself where it is no directory. */
 async function findIndex(path: string): Promise<string> {
   return withFileErrors(path, async () => {
@@ -134,11 +155,7 @@ async function findIndex(path: string): Promise<string> {
 
 /** The file of each tensor. */
 async function readIndex(path: string): Promise<Map<string, string>> {
-  const text = await withFileErrors(path, async () => {
-    const { size } = await stat(path)
-    if (size <= MAX_INDEX) return readFile(path, 'utf8')
-    throw new LockstepError('ERR_FILE_TOO_LARGE', `${path}: ${size} bytes, more than the limit of ${MAX_INDEX}`)
-  })
+  const text = await readText(path, MAX_INDEX)
   let parsed: { weight_map?: unknown } | null
   try {
     parsed = JSON.parse(text) as typeof parsed
@@ -154,36 +171,6 @@ async function readIndex(path: string): Promise<Map<string, string>> {
     throw formatError(path, `it puts the tensor '${name.slice(0, 80)}' into ${JSON.stringify(file)?.slice(0, 80)}`)
   }
   return where as Map<string, string>
-}
-
-function indexOf(shards: readonly [string, Tensor][][], names: readonly string[]): string {
-  const where: [string, string][] = []
-  let size = 0
-  for (const [index, shard] of shards.entries()) {
-    for (const [name, tensor] of shard) {
-      where.push([name, names[index] as string])
-      size += tensor.nbytes
-    }
-  }
-  const sorted = where.sort(([a], [b]) => (a < b ? -1 : 1))
-  const content = { metadata: { total_size: size }, weight_map: Object.fromEntries(sorted) }
-  return `${JSON.stringify(content, null, 2)}\n`
-}
-
-/** One after another into files; at least one file. */
-function split(entries: readonly [string, Tensor][], most: number): [string, Tensor][][] {
-  const shards: [string, Tensor][][] = [[]]
-  let size = 0
-  for (const entry of entries) {
-    const { nbytes } = entry[1]
-    if (size > 0 && size + nbytes > most) {
-      shards.push([])
-      size = 0
-    }
-    shards.at(-1)?.push(entry)
-    size += nbytes
-  }
-  return shards
 }
 
 function bytesOf(operation: string, size: number | string): number {

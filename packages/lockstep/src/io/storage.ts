@@ -8,6 +8,9 @@ import { bytesOf } from '../tensor/read.js'
 import { fromTyped } from '../tensor/factories.js'
 import type { Tensor } from '../tensor/tensor.js'
 
+/** More dimensions no kernel takes. */
+export const MAX_DIMS = 64
+
 const CHUNK = 2 ** 24
 
 /** Reads so many bytes into a uint8 tensor of shape [bytes]; fewer are the error that `short` makes. */

@@ -78,6 +78,21 @@ export function unflatten(json: unknown, tensors: ReadonlyMap<string, Tensor>): 
   return walk(json, 0)
 }
 
+/** The names of the tensors that {@link unflatten} will look for. */
+export function tensorNames(json: unknown): Set<string> {
+  const names = new Set<string>()
+  const walk = (item: unknown, depth: number): void => {
+    // A Map is a mark of lists of lists: four levels.
+    if (depth > 4 * maxDepth) throw new Error(`it is nested deeper than ${maxDepth}`)
+    if (typeof item !== 'object' || item === null) return
+    const mark = Object.hasOwn(item, '$') ? (item as { $: unknown }).$ : undefined
+    if (Array.isArray(mark) && mark[0] === 'tensor') names.add(String(mark[1]))
+    else for (const child of Object.values(item)) walk(child, depth + 1)
+  }
+  walk(json, 0)
+  return names
+}
+
 /** Nested plain data with copies of its tensors. */
 export function copied(value: unknown): unknown {
   const { json, tensors } = flatten(value, 'state')

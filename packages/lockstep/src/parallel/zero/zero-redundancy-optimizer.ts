@@ -285,6 +285,21 @@ export class ZeroRedundancyOptimizer<O extends CommonOptions = CommonOptions> ex
     }
   }
 
+  /**
+   * The states of this rank's own parameters, in the same format; those of all ranks together are the state of all. What
+   * `checkpoint.save` writes. Ranks need not call together.
+   */
+  localStateDict(): OptimizerStateDict {
+    this.#overlap?.checkReady('localStateDict')
+    return super.stateDict()
+  }
+
+  /** Whether this rank keeps the state of the parameter of this number. */
+  keepsStateOf(number: number): boolean {
+    const param = this.#params[number]
+    return param !== undefined && this.rankOf(param) === this.processGroup.rank
+  }
+
   /** Takes over this rank's part of the state of all. With `overlapWithDdp`, once its parameters are divided. */
   override loadStateDict(state: OptimizerStateDict): void {
     this.#overlap?.checkReady('loadStateDict')
