@@ -1,5 +1,5 @@
 // Images in folders, and images written.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -80,13 +80,50 @@ test.serial('gray images have three channels, and a batch is a grid', async (t) 
   t.deepEqual((await io.loadImage(file('grid.jpg'))).shape, [3, 2 * 6 + 2, 8 * 7 + 2])
 })
 
-test('what is missing or no image is named', async (t) => {
+test.serial('links are followed, and files have the order of their whole paths', async (t) => {
+  for (const name of ['real/a/c/x.png', 'real/a-b/d.png', 'real/z.ome.tif', 'real/note.tif', 'linked/dog/e.png']) {
+    await mkdir(file(name, '..'), { recursive: true })
+    await writeFile(file(name), '')
+  }
+  await symlink(file('real'), file('linked', 'cat'))
+  await symlink(file('real', 'a'), file('real', 'a', 'again'))
+  await symlink(file('real', 'note.tif'), file('linked', 'dog', 'f.ome.tif'))
+  await symlink(file('nowhere'), file('linked', 'dog', 'g.png'))
+  const set = await data.imageFolder(file('linked'), { load: (path) => path, extensions: ['.png', '.ome.tif'] })
+  t.deepEqual(set.classes, ['cat', 'dog'])
+  t.deepEqual(
+    set.samples.map(([path, label]) => [path.slice(file('linked').length + 1), label]),
+    [
+      ['cat/z.ome.tif', 0],
+      ['cat/a-b/d.png', 0],
+      ['cat/a/c/x.png', 0],
+      ['dog/e.png', 1],
+      ['dog/f.ome.tif', 1],
+    ],
+  )
+  // @ts-expect-error -- without `load`, a transform is given tensors
+  await data.imageFolder(file('linked'), { transform: (path: string) => path.length, extensions: ['.png', '.tif'] })
+})
+
+test.serial('a failed write leaves the image as it was', async (t) => {
+  await io.saveImage(rand([3, 2, 2]), file('whole.png'))
+  const before = (await io.loadImage(file('whole.png'))).toArray()
+  await t.throwsAsync(io.saveImage(tensor([[[200]]], { dtype: 'uint8' }), file('whole.png')), { code: 'ERR_TYPE' })
+  await t.throwsAsync(io.saveImage(rand([5, 2, 2]), file('whole.png')))
+  t.deepEqual((await io.loadImage(file('whole.png'))).toArray(), before)
+  t.deepEqual(
+    (await readdir(directory)).filter((name) => name.includes('whole')),
+    ['whole.png'],
+  )
+})
+
+test.serial('what is missing or no image is named', async (t) => {
   await mkdir(file('empty', 'class'), { recursive: true })
   await writeFile(file('bad.png'), 'text')
   const fails: [() => Promise<unknown>, string, RegExp][] = [
     [() => io.loadImage(file('none.png')), 'ERR_FILE_NOT_FOUND', /none\.png/],
     [() => io.loadImage(file('bad.png')), 'ERR_FILE_FORMAT', /no image that sharp can read/],
-    [() => io.saveImage(rand([3, 2, 2]), file('no', 'where.png')), 'ERR_IO', /where\.png/],
+    [() => io.saveImage(rand([3, 2, 2]), file('no', 'where.png')), 'ERR_FILE_NOT_FOUND', /where\.png/],
     [() => io.saveImage(rand([3, 2, 2]), file('image.doc')), 'ERR_IO', /image\.doc/],
     [() => io.saveImage(rand([1, 1, 1, 1, 1]), file('a.png')), 'ERR_INVALID_ARGUMENT', /got \[1, 1, 1, 1, 1\]/],
     [() => data.imageFolder(file('none')), 'ERR_FILE_NOT_FOUND', /none/],

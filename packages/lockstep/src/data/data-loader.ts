@@ -181,8 +181,9 @@ export class DataLoader<T = unknown, B = Collated<T>, S extends Sampler | undefi
   #source(): BatchSource<B> {
     const from = this.#goesOn?.workers ?? undefined
     // PyTorch's loader draws a base seed for its workers at this point; drawing it too keeps the generators in step.
+    // An iteration that goes on has drawn it before.
     const seed = (): bigint =>
-      from === undefined ? outside(() => drawSeed(this.#options.generator)) : BigInt(from.seed)
+      this.#goesOn === undefined ? outside(() => drawSeed(this.#options.generator)) : BigInt(from?.seed ?? 0)
     if (this.#workers === undefined) return here(this.#fetching, seed())
     // Workers that are kept serve one iteration at a time.
     if (this.#options.persistentWorkers) for (const iterator of this.#iterators) void iterator.deref()?.return()

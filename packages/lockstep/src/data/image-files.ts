@@ -5,9 +5,11 @@ import { checkKind, checkKinds } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { ops } from '../ops/ops.js'
 import { checkOptions } from '../options.js'
+import { isFloatingPoint } from '../tensor/dtype.js'
 import { fromTyped } from '../tensor/factories.js'
 import { scope } from '../tensor/scope.js'
 import type { Tensor } from '../tensor/tensor.js'
+import { replaceFile } from './replace.js'
 import { checkPath, formatError, openSource, withFileErrors } from './source.js'
 
 /** What is used of sharp. */
@@ -16,8 +18,8 @@ interface Pipeline {
   removeAlpha(): this
   raw(): this
   toFormat(format: string): this
+  toBuffer(): Promise<Buffer>
   toBuffer(options: { resolveWithObject: true }): Promise<{ data: Buffer; info: Raw }>
-  toFile(path: string): Promise<unknown>
 }
 interface Raw {
   readonly width: number
@@ -104,12 +106,16 @@ export function makeGrid(images: Tensor, options: GridOptions = {}): Tensor {
 
 /**
  * Writes images, floats from 0 to 1, of one channel or three: `[channels, height, width]`, or a batch in a grid. The name
- * says the format (`.png`, `.jpg`, `.webp`). Needs the package `sharp`. Rejects with `ERR_IO` where it cannot be written.
- * torchvision's `save_image`.
+ * says the format (`.png`, `.jpg`, `.webp`). Needs the package `sharp`. torchvision's `save_image`. The file appears whole or
+ * not at all: `ERR_IO` where it cannot be written. `ERR_TYPE` for whole numbers: divide uint8 by 255.
  */
 export async function saveImage(images: Tensor, path: string, options: GridOptions = {}): Promise<void> {
   checkPath('saveImage', path)
   checkKind('saveImage', 'images', images, 'Tensor')
+  if (!isFloatingPoint(images.dtype)) {
+    const text = `saveImage: images are floats from 0 to 1, got ${images.dtype}: divide uint8 by 255`
+    throw new LockstepError('ERR_TYPE', text, { operation: 'saveImage' })
+  }
   const { shape, bytes } = scope(() => {
     const grid = makeGrid(images, options).mul(255).add(0.5).clamp_(0, 255).permute([1, 2, 0]).to('cpu', 'uint8')
     return { shape: grid.shape, bytes: grid.contiguous().data() }
@@ -119,8 +125,9 @@ export async function saveImage(images: Tensor, path: string, options: GridOptio
   const format = extname(path).slice(1).toLowerCase()
   await withFileErrors(path, async () => {
     const raw = { width, height, channels }
-    await open((await bytes) as Uint8Array, { raw })
+    const encoded = await open((await bytes) as Uint8Array, { raw })
       .toFormat(format)
-      .toFile(path)
+      .toBuffer()
+    await replaceFile(path, async (file) => file.writeFile(encoded))
   })
 }

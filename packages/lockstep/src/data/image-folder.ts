@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 
 import { checkKinds, checkRule } from '../checks.js'
 import { LockstepError } from '../error.js'
@@ -18,11 +18,11 @@ export interface ImageFolderOptions<L = Tensor, T = L> {
   load?: (path: string) => L | Promise<L>
   /** What is done to what was read. Default: nothing. */
   transform?: ImageTransform<L, T>
-  /** What image files end with, in small letters. Default: those of JPEG, PNG, WebP, BMP, PPM and TIFF. */
+  /** What names of images end with, in small letters. Default: those of JPEG, PNG, WebP and TIFF, which `io.loadImage` reads. */
   extensions?: readonly string[]
 }
 
-const EXTENSIONS = ['.jpg', '.jpeg', '.png', '.ppm', '.bmp', '.pgm', '.tif', '.tiff', '.webp']
+const EXTENSIONS = ['.jpg', '.jpeg', '.png', '.tif', '.tiff', '.webp']
 
 /** Images of a directory by class, each with the number of its class: what {@link imageFolder} finds. */
 export class ImageFolder<T = Tensor> extends Dataset<[image: T, label: bigint]> {
@@ -50,13 +50,21 @@ export class ImageFolder<T = Tensor> extends Dataset<[image: T, label: bigint]> 
 }
 
 /**
- * The images of a directory that has a folder for each class: `photos/cat/1.jpg`, `photos/dog/other/2.jpg`. Names are sorted
- * as Python sorts them. Each sample is the image and its class, int64 in a batch. torchvision's `datasets.ImageFolder`.
+ * The images of a directory that has a folder for each class: `photos/cat/1.jpg`, `photos/dog/other/2.jpg`. Classes and files
+ * are in torchvision's order, and links are followed. Each sample is the image and its class, int64 in a batch. torchvision's `datasets.ImageFolder`.
  *
  * A directory that is missing, without folders, or with one that has no image is `ERR_FILE_NOT_FOUND`. Files are read when
  * samples are asked for. Each rank reads for itself.
  */
-export async function imageFolder<L = Tensor, T = L>(
+export async function imageFolder<T = Tensor>(
+  directory: string,
+  options?: ImageFolderOptions<Tensor, T> & { load?: undefined },
+): Promise<ImageFolder<T>>
+export async function imageFolder<L, T = L>(
+  directory: string,
+  options: ImageFolderOptions<L, T> & { load: (path: string) => L | Promise<L> },
+): Promise<ImageFolder<T>>
+export async function imageFolder<L, T>(
   directory: string,
   options: ImageFolderOptions<L, T> = {},
 ): Promise<ImageFolder<T>> {
@@ -89,16 +97,42 @@ function changer<From, To>(transform: ImageTransform<From, To>): (image: From) =
 }
 
 async function folders(directory: string): Promise<string[]> {
-  const entries = await withFileErrors(directory, () => readdir(directory, { withFileTypes: true }))
-  return sorted(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name))
+  return sorted((await entriesOf(directory)).filter(({ isFolder }) => isFolder).map(({ name }) => name))
 }
 
-/** All files at any depth: those of a folder before those of the folders in it. */
+/** All files at any depth, by folder: folders are sorted by their whole paths, then files by their names, as in torchvision. */
 async function filesIn(directory: string, extensions: readonly string[]): Promise<string[]> {
-  const names = await withFileErrors(directory, () => readdir(directory, { withFileTypes: true }))
-  const files = names.filter((entry) => entry.isFile() && extensions.includes(extname(entry.name).toLowerCase()))
-  const found = sorted(files.map(({ name }) => name)).map((name) => join(directory, name))
-  for (const name of await folders(directory)) found.push(...(await filesIn(join(directory, name), extensions)))
+  const files = new Map<string, string[]>()
+  const seen = new Set<string>()
+  const visit = async (folder: string): Promise<void> => {
+    // A link may lead back.
+    const real = await withFileErrors(folder, () => realpath(folder))
+    if (seen.has(real)) return
+    seen.add(real)
+    const entries = await entriesOf(folder)
+    const fits = ({ name, isFolder }: Entry): boolean =>
+      !isFolder && extensions.some((end) => name.toLowerCase().endsWith(end))
+    files.set(folder, sorted(entries.filter(fits).map(({ name }) => name)))
+    for (const { name, isFolder } of entries) if (isFolder) await visit(join(folder, name))
+  }
+  await visit(directory)
+  return sorted([...files.keys()]).flatMap((folder) => (files.get(folder) ?? []).map((name) => join(folder, name)))
+}
+
+interface Entry {
+  readonly name: string
+  readonly isFolder: boolean
+}
+
+/** The folders and files of a directory, and what links lead to. */
+async function entriesOf(directory: string): Promise<Entry[]> {
+  const entries = await withFileErrors(directory, () => readdir(directory, { withFileTypes: true }))
+  const found: Entry[] = []
+  for (const entry of entries) {
+    // A link that leads nowhere is passed over.
+    const target = entry.isSymbolicLink() ? await stat(join(directory, entry.name)).catch(() => undefined) : entry
+    if (target?.isDirectory() || target?.isFile()) found.push({ name: entry.name, isFolder: target.isDirectory() })
+  }
   return found
 }
 

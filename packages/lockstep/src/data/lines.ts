@@ -59,10 +59,7 @@ export class JsonLines<T = unknown> extends IterableDataset<T> {
   }
 
   override async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
-    for await (const line of lines(this.paths, this.#options)) {
-      const text = decode(line)
-      if (text.trim() !== '') yield parse(line, text) as T
-    }
+    for await (const line of lines(this.paths, this.#options, isFilled)) yield parse(line, decode(line)) as T
   }
 }
 
@@ -75,15 +72,28 @@ function check(who: string, paths: string | readonly string[], options: LinesOpt
   return typeof paths === 'string' ? [paths] : [...paths]
 }
 
-/** The lines that are this rank's and this worker's: only they are decoded. */
-function lines(paths: readonly string[], options: LinesOptions): AsyncGenerator<Line, void, undefined> {
+/** The lines that count, of them this rank's and this worker's: only these are decoded. */
+function lines(
+  paths: readonly string[],
+  options: LinesOptions,
+  counts: (line: Line) => boolean = () => true,
+): AsyncGenerator<Line, void, undefined> {
   const { shard: shares = true, maxLineBytes = 2 ** 24 } = options
-  const all = allLines(paths, maxLineBytes)
+  const all = allLines(paths, maxLineBytes, counts)
   return shares ? shard(all) : all
 }
 
-async function* allLines(paths: readonly string[], maxLineBytes: number): AsyncGenerator<Line, void, undefined> {
-  for (const path of paths) yield* linesOf(path, maxLineBytes)
+async function* allLines(
+  paths: readonly string[],
+  maxLineBytes: number,
+  counts: (line: Line) => boolean,
+): AsyncGenerator<Line, void, undefined> {
+  for (const path of paths) for await (const line of linesOf(path, maxLineBytes)) if (counts(line)) yield line
+}
+
+/** Whether a line has more than white space. */
+function isFilled({ bytes }: Line): boolean {
+  return bytes.some((byte) => byte !== 0x20 && byte !== 0x09 && byte !== RETURN)
 }
 
 function parse({ path, number }: Line, text: string): unknown {

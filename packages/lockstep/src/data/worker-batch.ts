@@ -44,7 +44,12 @@ export function pack(batch: unknown): { packed: PackedBatch; transfers: ArrayBuf
 }
 
 /** What is common, and after structured cloning what it was; `null` is the prototype of some plain objects. */
-const kept = new Set<unknown>([null, ...[Object, Array, Map, Set, Date, Uint8Array, Float32Array].map(prototypeOf)])
+const kept = new Set<unknown>([
+  null,
+  ...[Object, Array, Map, Set, Date, ArrayBuffer, DataView, BigInt64Array, BigUint64Array].map(prototypeOf),
+  ...[Int8Array, Uint8Array, Uint8ClampedArray, Int16Array, Uint16Array, Int32Array, Uint32Array].map(prototypeOf),
+  ...[Float32Array, Float64Array].map(prototypeOf),
+])
 
 function prototypeOf(of: { readonly prototype: object }): object {
   return of.prototype

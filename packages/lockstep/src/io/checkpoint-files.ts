@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LockstepError } from '../error.js'
 import { readText, withFileErrors } from '../data/source.js'
-import { replaceFile } from './replace.js'
+import { replaceFile } from '../data/replace.js'
 
 const NAME = /^checkpoint-(\d{8,15})$/
 const ASIDE = '.tmp-'

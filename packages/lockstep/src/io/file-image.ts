@@ -6,7 +6,7 @@ import type { DType } from '../tensor/dtype.js'
 import { dtypeCode } from '../tensor/dtype.js'
 import { handleOf, type Tensor } from '../tensor/tensor.js'
 import { withFileErrors } from '../data/source.js'
-import { replaceFile } from './replace.js'
+import { replaceFile } from '../data/replace.js'
 
 /** A file to be written. */
 export interface FileImage {

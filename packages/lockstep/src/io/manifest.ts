@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { native } from '../native.js'
 import { formatError, readText, withFileErrors } from '../data/source.js'
-import { replaceFile } from './replace.js'
+import { replaceFile } from '../data/replace.js'
 
 /** A file of a checkpoint. */
 export interface FileEntry {

@@ -11,7 +11,7 @@ import { Tensor } from '../tensor/tensor.js'
 import { PickleWriter } from './pickle-writer.js'
 import { storageClass } from './pt-names.js'
 import { isIndexName } from './pt-values.js'
-import { replaceFile } from './replace.js'
+import { replaceFile } from '../data/replace.js'
 import { chunksOf, copyOfBytes } from './storage.js'
 import { ZipWriter } from './zip-writer.js'
 

@@ -4,7 +4,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { checkKind } from '../checks.js'
 import { knownRank, ranged } from '../diagnostics.js'
 import type { RangeEvent } from '../diagnostics.js'
-import { replaceFile } from '../io/replace.js'
+import { replaceFile } from '../data/replace.js'
 import { checkPath, withFileErrors } from '../data/source.js'
 import { chromeTrace } from './chrome-trace.js'
 

@@ -18,7 +18,7 @@ export function sizeOf(image: Tensor): readonly [number, number] {
   return image.shape.slice(-2) as [number, number]
 }
 
-/** A part; what lies beyond the edges is 0. */
+/** A part. */
 export function crop(image: Tensor, top: number, left: number, height: number, width: number): Tensor {
   return image.narrow(-2, top, height).narrow(-1, left, width)
 }
