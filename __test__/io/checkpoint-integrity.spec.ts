@@ -66,6 +66,26 @@ test('a bit that flips in a number of a JSON piece or of the manifest is found',
   }
 })
 
+test('a manifest that lies is refused before memory is taken for what it says', async (t) => {
+  const dir = await directory(t)
+  const { path } = await saved(dir)
+  const size = (await stat(join(path, 'meta.json'))).size
+  for (const [worldSize, entry] of [
+    [2 ** 33, size],
+    [2 ** 22, size],
+    [-1, size],
+    [0, size],
+    [1.5, size],
+    [1, null],
+    [1, 'large'],
+    [1, {}],
+  ]) {
+    const manifest = { format: 1, worldSize, files: { 'meta.json': entry } }
+    await writeFile(join(path, 'checkpoint.json'), JSON.stringify(manifest))
+    await refused(t, dir, /checkpoint\.json: .*(not the description of a checkpoint|does not say what 'meta\.json' is)/)
+  }
+})
+
 test('files of two checkpoints that are mixed are found, and say so', async (t) => {
   const dir = await directory(t)
   const first = await saved(dir, 1)

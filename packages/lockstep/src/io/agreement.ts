@@ -48,30 +48,65 @@ export function agreement(operation: Part, options: AgreementOptions): Agreement
   return within(group, operation, options, (error) => explained(error, operation, `${operation} ${todo}`))
 }
 
-/** The companions of groups, and how many there were. */
-const companions = new WeakMap<ProcessGroup, { made: number; group: ProcessGroup | undefined }>()
+/** A second group of the same ranks. */
+interface Companion {
+  readonly number: number
+  group: ProcessGroup | undefined
+  /** Why it can no longer be used. */
+  failure: unknown
+}
+
+const companions = new WeakMap<ProcessGroup, Companion>()
+
+/** The number of the companion that this rank would use. Ranks may have failed apart: the largest one is what all use. */
+export function companionNumber(group: ProcessGroup | undefined): number {
+  const known = group && companions.get(group)
+  if (known === undefined) return 0
+  const isLost = known.failure !== undefined || known.group?.isDestroyed === true
+  return isLost ? known.number + 1 : known.number
+}
 
 /**
- * The same ranks in a group of its own, which stays for the next time: what they tell each other does not meet the
- * collectives of a training that goes on. After a failure, the next time makes another one.
+ * The same ranks in their companion of this number, which stays for the next time: what they tell each other does not meet
+ * the collectives of a training that goes on. A failure of one rank ends it on all.
  */
 export async function apart(
   operation: Part,
   group: ProcessGroup | undefined,
+  number: number,
   options: AgreementOptions,
 ): Promise<Agreement> {
   if (group === undefined || options.alone === true || group.size === 1) return withItself(group)
-  const known = companions.get(group) ?? { made: 0, group: undefined }
-  companions.set(group, known)
-  if (known.group === undefined || known.group.isDestroyed) {
+  let known = companions.get(group)
+  if (known?.number !== number) {
+    if (known !== undefined) retire(known, 'another companion takes its place')
+    known = { number, group: undefined, failure: undefined }
+    companions.set(group, known)
     const { timeout = group.timeout, signal } = options
     const wait = { timeout, ...(signal && { signal }), onDevices: false }
-    known.group = await companionGroup(operation, group, 'checkpoint', known.made++, wait)
+    try {
+      known.group = await companionGroup(operation, group, 'checkpoint', number, wait)
+    } catch (error) {
+      known.failure = error
+    }
   }
-  return within(known.group, operation, options, (error) => {
-    known.group = undefined
+  const { group: own, failure } = known
+  // What went on before this has failed meanwhile, and the other ranks meet that, too.
+  if (own === undefined || failure !== undefined) throw failure
+  return within(own, operation, options, (error) => {
+    retire(known, error)
     return explained(error, operation, operation)
   })
+}
+
+/** Ends a companion for all ranks. */
+function retire(companion: Companion, reason: unknown): void {
+  companion.failure ??= reason
+  const { group } = companion
+  companion.group = undefined
+  group?.abort(reason)
+  // It waits for the others a moment.
+  void group?.[Symbol.asyncDispose]().catch(() => {})
 }
 
 /** Those that are meant now: the default group may be gone later. */

@@ -109,6 +109,23 @@ export async function checkShared(aside: string): Promise<void> {
   }
 }
 
+/** Refuses to publish what ranks wrote elsewhere. `written`: the files of each rank. */
+export async function checkWritten(
+  aside: string,
+  written: readonly (readonly (readonly [name: string, file: { readonly size: number }])[])[],
+): Promise<void> {
+  for (const [rank, files] of written.entries()) {
+    for (const [name, { size }] of files) {
+      const found = await stat(join(aside, name)).catch(() => undefined)
+      if (found?.size === size) continue
+      const seen = found === undefined ? 'does not see it' : `sees ${found.size} bytes`
+      const todo = 'give a directory on a file system that all ranks share'
+      const text = `${join(aside, name)}: rank ${rank} wrote ${size} bytes, and rank 0 ${seen}; ${todo}`
+      throw new LockstepError('ERR_FILE_NOT_FOUND', text, { peer: rank })
+    }
+  }
+}
+
 /** Makes renames and new files in a directory durable. */
 async function syncDirectory(path: string): Promise<void> {
   // Windows has no handle to flush for a directory.

@@ -48,7 +48,7 @@ export function take(
   if (parts.model && (first || sharded)) {
     const state = parts.model.stateDict()
     const isShared = trained(parts.model)
-    if (sharded) samples.set('model', sampleOf([...state].filter(([name]) => isShared(name))))
+    if (sharded) samples.set('model', sampleOf(state, isShared))
     share('model', state, isShared)
   }
   for (const name of SHARED) {
@@ -58,7 +58,7 @@ export function take(
       const { json, tensors } = flatten(part.stateDict(), name)
       if (sharded) {
         const structure = native().digest(Buffer.from(JSON.stringify(json)))
-        samples.set(name, `${structure} ${sampleOf(tensors)}`)
+        samples.set(name, `${structure} ${sampleOf(tensors, () => true)}`)
       }
       if (tensors.size > 0) share(name, tensors, () => true)
       if (first) files.push(jsonImage(`${name}.json`, { tensors: tensors.size, value: json }, generation))

@@ -12,6 +12,7 @@ import {
   agreement,
   apart,
   attempt,
+  companionNumber,
   groupOf,
   together,
   type AgreementOptions,
@@ -26,6 +27,7 @@ import { readTogether } from './exchange.js'
 import { writeImage } from './file-image.js'
 import { readManifest, writeManifest, type Manifest } from './manifest.js'
 import { Turns } from './turns.js'
+import { abortable } from '../waiting.js'
 import { checkPath } from '../data/source.js'
 
 export type { CheckpointParts, Stateful, StatefulInParts, StatefulModel, StatefulOnRanks } from './checkpoint-state.js'
@@ -72,15 +74,25 @@ const PARTS = [
 ] satisfies (keyof CheckpointParts)[]
 const AGREEMENT = ['group', 'timeout', 'signal', 'alone'] satisfies (keyof AgreementOptions)[]
 
-/** One save after another: each begins with what the one before has left. */
-const turns = new Turns()
+/** One save of a group after another: each begins with what the one before has left. */
+const turns = new WeakMap<object, Turns>()
+/** In place of a group, for a process without one. */
+const none = {}
+
+function turnsOf(group: ProcessGroup | undefined): Turns {
+  const key = group ?? none
+  const known = turns.get(key) ?? new Turns()
+  turns.set(key, known)
+  return known
+}
 
 /**
  * Writes a checkpoint into a new directory `DIR/checkpoint-NNNNNNNN` and makes `DIR/latest` name it; returns its path.
  *
  * The values are those at the time of the call: they are copied before it returns, and written while the program goes
  * on (`torch.distributed.checkpoint.async_save`). Await the promise before the groups or the program end, and before the
- * next save if there is to be one copy at a time: a save that is called meanwhile copies at once, too, and is written
+ * next save if there is to be one copy at a time. Until it is awaited, give it `.catch(() => {})`: Node ends a program in
+ * which a promise fails that nobody waits for. A save that is called meanwhile copies at once, too, and is written
  * afterwards.
  *
  * Collective: all ranks of the group call it, on a file system that they share. Rank 0 writes model, optimizer,
@@ -103,29 +115,25 @@ export async function save(
   checkOptions('checkpoint.save', options, [...AGREEMENT, 'keepLast', 'sharded'])
   checkKinds('checkpoint.save', options, { alone: 'boolean', keepLast: 'integer[1..]', sharded: 'boolean' })
   const { alone = false, sharded = false } = options
-  const peers = agreement('checkpoint.save', options)
   const group = groupOf('checkpoint.save', options)
+  const peers = agreement('checkpoint.save', options)
   if (alone) checkAlone(parts, peers.rank)
   // All of this at once, nothing after a wait: the training goes on meanwhile.
   const taken = attempt(() => scope(() => take(parts, peers, { alone, sharded })))
-  const called = outside(() => peers.largest(0))
+  const called = outside(() => peers.largest(companionNumber(group)))
   called.catch(() => {})
-  return turns.take(() =>
-    outside(async () => {
-      await called
-      return write(directory, taken, group, options)
-    }),
-  )
+  return turnsOf(group).take(() => outside(async () => write(directory, taken, group, await called, options)))
 }
 
 async function write(
   directory: string,
   outcome: Outcome<Taken>,
   group: ProcessGroup | undefined,
+  companion: number,
   options: SaveOptions,
 ): Promise<string> {
   const { keepLast, sharded = false, alone = false } = options
-  const peers = await apart('checkpoint.save', group, options)
+  const peers = await apart('checkpoint.save', group, companion, options)
   const { first } = peers
   let aside = ''
   try {
@@ -149,6 +157,7 @@ async function write(
     )
     await together(peers, 'save', async () => {
       if (!first) return
+      await files.checkWritten(aside, written)
       await writeManifest(aside, { worldSize: alone ? 1 : peers.size, generation, files: new Map(written.flat()) })
       await files.publish(directory, number)
       if (keepLast !== undefined) await files.prune(directory, keepLast)
@@ -185,8 +194,15 @@ export async function load<Meta = unknown>(
   checkParts('checkpoint.load', parts)
   checkOptions('checkpoint.load', options, [...AGREEMENT, 'name', 'strict'])
   checkKinds('checkpoint.load', options, { name: 'string', strict: 'boolean', alone: 'boolean' })
-  await turns.wait()
-  const peers = agreement('checkpoint.load', options)
+  const group = groupOf('checkpoint.load', options)
+  const saves = turnsOf(group).wait()
+  await abortable(
+    'checkpoint.load',
+    options.signal,
+    () => saves,
+    () => {},
+  )
+  const peers = agreement('checkpoint.load', { ...options, ...(group && { group }) })
   const number = await peers.fromFirst(
     await together(peers, 'load', async () => (peers.first ? files.find(directory, options.name) : 0)),
   )

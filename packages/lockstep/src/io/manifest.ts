@@ -47,18 +47,21 @@ export async function readManifest(directory: string): Promise<Manifest> {
   const { format, generation, worldSize, files } = manifest
   if (
     (format !== 1 && format !== 2 && format !== 3) ||
-    !Number.isSafeInteger(worldSize) ||
+    !isCount(worldSize) ||
     typeof files !== 'object' ||
     files === null ||
+    // Each rank has written a file; a checkpoint of rank 0 alone is one of one rank.
+    worldSize > Math.max(Object.keys(files).length, 1) ||
     (format > 1 && !Number.isSafeInteger(generation))
   ) {
     throw formatError(path, 'it is not the description of a checkpoint that this version can read')
   }
   if (format > 1) checkDigest(path, digest, digestOf(JSON.stringify(manifest)), 'it is damaged')
   const known = new Map<string, FileEntry>()
-  for (const [name, entry] of Object.entries(files as Record<string, number | FileEntry>)) {
+  for (const [name, entry] of Object.entries(files as Record<string, unknown>)) {
     // Only plain names: a path would lead out of the checkpoint.
     if (!NAME.test(name)) throw formatError(path, `it lists a file '${name}'`)
+    if (!isEntry(entry)) throw formatError(path, `it does not say what '${name}' is`)
     const file: FileEntry =
       typeof entry === 'number'
         ? { size: entry, digest: undefined, generation: undefined }
@@ -70,7 +73,16 @@ export async function readManifest(directory: string): Promise<Manifest> {
     }
     known.set(name, file)
   }
-  return { worldSize: worldSize as number, generation: generation as number | undefined, files: known }
+  return { worldSize, generation: generation as number | undefined, files: known }
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) > 0
+}
+
+function isEntry(value: unknown): value is number | FileEntry {
+  const { size } = (typeof value === 'number' ? { size: value } : (value ?? {})) as Partial<FileEntry>
+  return Number.isSafeInteger(size)
 }
 
 /** Refuses a file whose content is not the one that was listed; `generation` is what the file says of itself. */

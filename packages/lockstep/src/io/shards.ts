@@ -69,13 +69,14 @@ export function indexOf(shards: readonly Pick<Shard, 'name' | 'tensors'>[]): {
 }
 
 /**
- * A digest of names, dtypes, shapes, and of the elements at the ends of each tensor: models that were trained apart
- * differ in them, and they cost little.
+ * A digest of names, dtypes and shapes, by which tensors are divided, and of the elements at the ends of each that is
+ * shared: models that were trained apart differ in them, and they cost little.
  */
-export function sampleOf(tensors: Iterable<readonly [string, Tensor]>): string {
+export function sampleOf(tensors: Iterable<readonly [string, Tensor]>, isShared: (name: string) => boolean): string {
   const parts: Uint8Array[] = []
   for (const [name, tensor] of tensors) {
     parts.push(Buffer.from(`${name} ${tensor.dtype} ${tensor.shape.join()} `))
+    if (!isShared(name)) continue
     scope(() => {
       const flat = tensor.detach().reshape([-1])
       const length = Math.min(ENDS, flat.numel())
