@@ -209,6 +209,9 @@ function localName(current: World, members: readonly number[]): string {
   return createHash('sha1').update(`${ranks}_${number}`).digest('hex')
 }
 
+/** What a companion is for. */
+type Purpose = 'gossip' | 'checkpoint'
+
 /**
  * Makes a second group of the ranks of `group`, whose messages do not mix with others. The pair `purpose` and `number`
  * must be unique within `group` and equal on all ranks. Only the members call it. It does not wait for the others: over
@@ -219,17 +222,18 @@ function localName(current: World, members: readonly number[]): string {
 export async function companionGroup(
   operation: string,
   group: ProcessGroup,
-  purpose: string,
+  purpose: Purpose,
   number: number,
   options: WaitOptions & { onDevices: boolean },
 ): Promise<ProcessGroup> {
   const current = theWorld(operation)
   const { timeout = group.timeout, signal, onDevices } = options
   const names = interfaces(operation)
-  const start = (cancel: number) =>
-    native().groupCompanion(group.id, purpose, number, timeout, names, onDevices, cancel)
+  // Each has lanes of the transport for itself, in whatever order ranks make companions of other purposes.
+  const own = 2 * number + (purpose === 'gossip' ? 0 : 1)
+  const start = (cancel: number) => native().groupCompanion(group.id, purpose, own, timeout, names, onDevices, cancel)
   const id = await cancellable(operation, signal, start, abandon)
-  const made = new ProcessGroup(id, group.ranks, `${group.name}/${purpose}-${number}`, false, destroyProcessGroup)
+  const made = new ProcessGroup(id, group.ranks, `${group.name}/${purpose}-${own}`, false, destroyProcessGroup)
   current.subgroups.add(made)
   return made
 }
