@@ -1,7 +1,6 @@
 /** What ranks that write or read one directory together tell each other. */
 import { isInitialized, type ProcessGroup } from '../distributed/index.js'
 import type { Part } from '../distributed/group.js'
-import { companionGroup } from '../distributed/init.js'
 import { defaultGroup } from '../distributed/world.js'
 import { LockstepError, type ErrorCode } from '../error.js'
 import type { AbortSignal } from '../host-types.js'
@@ -48,73 +47,13 @@ export function agreement(operation: Part, options: AgreementOptions): Agreement
   return within(group, operation, options, (error) => explained(error, operation, `${operation} ${todo}`))
 }
 
-/** A second group of the same ranks. */
-interface Companion {
-  readonly number: number
-  group: ProcessGroup | undefined
-  /** Why it can no longer be used. */
-  failure: unknown
-}
-
-const companions = new WeakMap<ProcessGroup, Companion>()
-
-/** The number of the companion that this rank would use. Ranks may have failed apart: the largest one is what all use. */
-export function companionNumber(group: ProcessGroup | undefined): number {
-  const known = group && companions.get(group)
-  if (known === undefined) return 0
-  const isLost = known.failure !== undefined || known.group?.isDestroyed === true
-  return isLost ? known.number + 1 : known.number
-}
-
-/**
- * The same ranks in their companion of this number, which stays for the next time: what they tell each other does not meet
- * the collectives of a training that goes on. A failure of one rank ends it on all.
- */
-export async function apart(
-  operation: Part,
-  group: ProcessGroup | undefined,
-  number: number,
-  options: AgreementOptions,
-): Promise<Agreement> {
-  if (group === undefined || options.alone === true || group.size === 1) return withItself(group)
-  let known = companions.get(group)
-  if (known?.number !== number) {
-    if (known !== undefined) retire(known, 'another companion takes its place')
-    known = { number, group: undefined, failure: undefined }
-    companions.set(group, known)
-    const { timeout = group.timeout, signal } = options
-    const wait = { timeout, ...(signal && { signal }), onDevices: false }
-    try {
-      known.group = await companionGroup(operation, group, 'checkpoint', number, wait)
-    } catch (error) {
-      known.failure = error
-    }
-  }
-  const { group: own, failure } = known
-  // What went on before this has failed meanwhile, and the other ranks meet that, too.
-  if (own === undefined || failure !== undefined) throw failure
-  return within(own, operation, options, (error) => {
-    retire(known, error)
-    return explained(error, operation, operation)
-  })
-}
-
-/** Ends a companion for all ranks. */
-function retire(companion: Companion, reason: unknown): void {
-  companion.failure ??= reason
-  const { group } = companion
-  companion.group = undefined
-  group?.abort(reason)
-  // It waits for the others a moment.
-  void group?.[Symbol.asyncDispose]().catch(() => {})
-}
-
 /** Those that are meant now: the default group may be gone later. */
 export function groupOf(operation: Part, { group }: AgreementOptions): ProcessGroup | undefined {
   return group ?? (isInitialized() ? defaultGroup(operation) : undefined)
 }
 
-function withItself(group: ProcessGroup | undefined): Agreement {
+/** One rank that asks no other. */
+export function withItself(group: ProcessGroup | undefined): Agreement {
   const same = async (value: number) => value
   return {
     rank: group?.rank ?? 0,
@@ -129,7 +68,8 @@ function withItself(group: ProcessGroup | undefined): Agreement {
   }
 }
 
-function within(
+/** The ranks of `whole`. `failed`: what is thrown for an error of a collective. */
+export function within(
   whole: ProcessGroup,
   operation: Part,
   { timeout, signal }: AgreementOptions,
@@ -169,7 +109,7 @@ function within(
 }
 
 /** Says of a collective that failed for want of the other ranks what it is part of. */
-function explained(error: unknown, operation: string, what: string): unknown {
+export function explained(error: unknown, operation: string, what: string): unknown {
   if (!(error instanceof LockstepError) || !UNMATCHED.includes(error.code)) return error
   const { code, message, rank, peer } = error
   const fields = { ...(rank !== undefined && { rank }), ...(peer !== undefined && { peer }) }

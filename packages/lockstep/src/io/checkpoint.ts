@@ -7,17 +7,8 @@ import { LockstepError } from '../error.js'
 import { Generator } from '../autograd/generator.js'
 import { checkOptions } from '../options.js'
 import { keep, scope } from '../tensor/scope.js'
-import {
-  agreed,
-  agreement,
-  apart,
-  attempt,
-  companionNumber,
-  groupOf,
-  together,
-  type AgreementOptions,
-  type Outcome,
-} from './agreement.js'
+import { agreed, agreement, attempt, groupOf, together, type AgreementOptions, type Outcome } from './agreement.js'
+import { apart, companionNumber } from './companion.js'
 import * as files from './checkpoint-files.js'
 import { assemble, plan } from './checkpoint-read.js'
 import { OWN, SHARED, apply, snapshot } from './checkpoint-state.js'

@@ -138,8 +138,8 @@ export interface RandomErasingOptions {
 
 /** A random rectangle erased, with a probability. torchvision's `RandomErasing`; Zhong et al. 2017, arXiv 1708.04896. */
 export class RandomErasing extends RandomTransform {
-  readonly scale: Range
-  readonly ratio: Range
+  readonly scale: readonly [number, number]
+  readonly ratio: readonly [number, number]
   readonly value: readonly number[] | 'random'
   readonly inplace: boolean
   readonly #ratios: Ratios
