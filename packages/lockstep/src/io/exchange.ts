@@ -12,9 +12,6 @@ export type Needs = ReadonlyMap<string, ReadonlySet<string> | 'all'>
 
 type Tensors = Map<string, Tensor>
 
-/** What a rank needs of a file, as it tells the others. */
-type Asked = ReadonlyMap<string, ReadonlySet<string> | 'all'>
-
 /**
  * The tensors that this rank needs, by file. All members call it, each with its own needs. What lies in a file that is
  * damaged, or comes from another checkpoint, nobody gets: the rank that read it says why, and the others that it did.
@@ -25,7 +22,7 @@ export async function readTogether(
   needs: Needs,
   peers: Agreement,
 ): Promise<Map<string, Tensors>> {
-  const asked: Asked[] = await peers.gather(needs)
+  const asked: Needs[] = await peers.gather(needs)
   const readers = assign(asked, manifest)
   const own = await together(
     peers,
@@ -70,7 +67,7 @@ interface Description {
 }
 
 /** Who reads each file: of those that need it, the one with the fewest bytes so far. Every rank comes to the same. */
-function assign(asked: readonly Asked[], manifest: Manifest): Map<string, number> {
+function assign(asked: readonly Needs[], manifest: Manifest): Map<string, number> {
   const bytes = asked.map(() => 0)
   const readers = new Map<string, number>()
   const wanted = [...new Set(asked.flatMap((each) => [...each.keys()]))].sort()
