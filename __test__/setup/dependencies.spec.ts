@@ -16,7 +16,7 @@ const rows = [
   ['parallel', 'io', 'capture', 'profiler', 'utils', 'transforms'],
   ['nn', 'optim', 'data', 'distributed', 'amp', 'distributions'],
   ['autograd', 'tensor', 'ops', 'cuda', 'checks', 'options', 'signatures', 'waiting'],
-  ['frame', 'native', 'install'],
+  ['frame', 'native', 'stack', 'install'],
   ['diagnostics', 'timer', 'error', 'host-types', 'lint'],
 ]
 

@@ -2,12 +2,13 @@
 use std::env;
 use std::path::PathBuf;
 
-const SOURCES: [&str; 18] = [
+const SOURCES: [&str; 19] = [
     "device.cpp",
     "dispatch.cpp",
     "schema.cpp",
     "value.cpp",
     "autograd.cpp",
+    "engine.cpp",
     "placing.cpp",
     "reduce_add.cpp",
     "relay.cpp",

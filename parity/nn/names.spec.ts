@@ -19,7 +19,7 @@ const homes: Record<string, object> = {
   'torch.utils.data': lockstep.data,
   'torch.autograd': lockstep.autograd,
   'torch.autograd.functional': lockstep.autograd.functional,
-  'torch.autograd.graph': {},
+  'torch.autograd.graph': lockstep.autograd.graph,
 }
 
 let names: Record<string, string[]>

@@ -78,6 +78,7 @@ pub fn init(
         panic::set_hook(Box::new(lockstep_torch::fault::note));
         runtime::keep_freed_memory();
         lockstep_torch::autograd::allow_placing();
+        lockstep_torch::autograd::install_engine();
         crate::process_end::prepare();
     });
     if let Some(needed) = cuda_needed {
@@ -99,6 +100,7 @@ pub fn init(
     lockstep_torch::warnings::take(Some(self::warn));
     let _ = env.add_env_cleanup_hook((), |()| {
         lockstep_torch::warnings::take(None);
+        crate::saved::clear();
         crate::relayed::clear();
         crate::executor::clear();
         crate::reducer_hook::clear();

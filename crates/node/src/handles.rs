@@ -209,6 +209,11 @@ pub fn put(tensor: Tensor) -> Handle {
     TABLE.with_borrow_mut(|table| table.put(tensor))
 }
 
+/// The tensor of a handle, which is free from here on.
+pub fn take(handle: Handle) -> Result<Tensor, NodeError> {
+    TABLE.with_borrow_mut(|table| table.take(handle)).ok_or_else(disposed)
+}
+
 /// A new handle, or zero.
 pub fn put_option(tensor: Option<Tensor>) -> Handle {
     tensor.map_or(Handle::NONE, put)

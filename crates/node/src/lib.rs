@@ -48,6 +48,7 @@ mod reducers;
 mod relayed;
 mod runtime;
 mod safetensors;
+mod saved;
 mod stores;
 mod tape;
 mod tensor;

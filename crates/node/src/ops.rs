@@ -194,6 +194,7 @@ fn call_operator(
         operator.call(modes, &values, |output| outputs.push(output))?;
         Ok(())
     })
+    .and_then(|()| crate::saved::settle(modes))
     .map_err(|mut error| {
         error.operation.get_or_insert_with(|| operator.name.clone());
         error

@@ -19,6 +19,7 @@ constexpr uint32_t kInferenceBit = 1u << 1;
 constexpr uint32_t kAutocastCpuBit = 1u << 2;
 constexpr uint32_t kAutocastCudaBit = 1u << 8;
 constexpr uint32_t kAutocastCacheBit = 1u << 14;
+constexpr uint32_t kSavedHooksBit = 1u << 15;
 constexpr uint32_t kAutocastBits = kAutocastCpuBit | kAutocastCudaBit;
 constexpr uint32_t kPlaceShift = 21;
 constexpr uint32_t kMostPlaces = 1023;
@@ -97,6 +98,9 @@ class ModeGuard {
   }
   ModeGuard(const ModeGuard&) = delete;
   ModeGuard& operator=(const ModeGuard&) = delete;
+
+  // Do hooks pack the tensors that are saved here?
+  static bool packs_saved() { return (current() & kSavedHooksBit) != 0; }
 
  private:
   // The modes of the innermost guard on this thread that set more than grad mode.

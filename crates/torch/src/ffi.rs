@@ -103,6 +103,13 @@ pub struct LsCallback {
     pub drop: unsafe extern "C" fn(*mut c_void),
 }
 
+#[repr(C)]
+pub struct LsPacker {
+    pub pack: unsafe extern "C" fn(*mut c_void, *const C_tensor, *mut u64) -> c_int,
+    pub unpack: unsafe extern "C" fn(*mut c_void, u64, *mut *mut C_tensor) -> c_int,
+    pub release: unsafe extern "C" fn(*mut c_void, u64),
+}
+
 pub type NodeBackward =
     unsafe extern "C" fn(*mut c_void, *const *const C_tensor, usize, *mut *mut C_tensor, usize) -> c_int;
 
@@ -121,6 +128,15 @@ unsafe extern "C" {
     pub fn ls_keep_freed_memory();
     pub fn ls_take_warnings(take: unsafe extern "C" fn(*const c_char), on: bool);
     pub fn ls_init_logging() -> c_int;
+    pub fn ls_install_engine();
+    pub fn ls_set_packer(callback: LsCallback, calls: LsPacker) -> c_int;
+    pub fn ls_clear_packer();
+    pub fn ls_pack_saved() -> c_int;
+    pub fn ls_set_anomaly(enabled: bool, check_nan: bool);
+    pub fn ls_anomaly_enabled() -> bool;
+    pub fn ls_anomaly_checks_nan() -> bool;
+    pub fn ls_origins_wait() -> bool;
+    pub fn ls_tell_origins(text: *const c_char) -> c_int;
     pub fn ls_set_default_dtype(kind: c_int) -> c_int;
     pub fn ls_get_default_dtype() -> c_int;
     pub fn ls_set_deterministic(level: c_int);

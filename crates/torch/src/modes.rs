@@ -16,6 +16,8 @@ impl Modes {
     pub const AUTOCAST_CUDA: u32 = 1 << 8;
     /// Autocast keeps the cast weights.
     pub const AUTOCAST_CACHE: u32 = 1 << 14;
+    /// Hooks pack the tensors that are saved for backward passes ([`crate::autograd::set_packer`]).
+    pub const SAVED_HOOKS: u32 = 1 << 15;
     /// From this bit on: the number of a place ([`crate::device::new_place`]); 0: where the thread stands.
     const PLACE_SHIFT: u32 = 21;
 

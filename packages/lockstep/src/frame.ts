@@ -15,6 +15,8 @@ export const AUTOCAST_CPU_DTYPE_SHIFT = 3
 export const AUTOCAST_CUDA_BIT = 1 << 8
 export const AUTOCAST_CUDA_DTYPE_SHIFT = 9
 export const AUTOCAST_CACHE_BIT = 1 << 14
+/** Hooks pack the tensors that are saved for backward passes. */
+export const SAVED_HOOKS_BIT = 1 << 15
 /** The highest bits hold the number of a place (cuda/place.ts). */
 export const PLACE_SHIFT = 21
 
@@ -23,6 +25,14 @@ export interface TensorOwner {
   /** Whether it has freed its tensors: new ones belong to the next one outwards. */
   readonly ended: boolean
   readonly outer: TensorOwner | null
+}
+
+/** What packs the tensors that operators save for backward passes. */
+export interface SavedTensorHooks {
+  pack(tensor: unknown): unknown
+  unpack(packed: unknown): unknown
+  /** No backward pass wants it any more. */
+  release?(packed: unknown): void
 }
 
 /** One state of everything that follows the async context. Never changed: a mode runs its function in another frame. */
@@ -34,33 +44,42 @@ export class Frame {
   readonly noSync: ReadonlySet<object> | null
   /** Where tensors are made that no other tensor goes into; null for the CPU. */
   readonly defaultDevice: string | null
+  /** The innermost hooks on saved tensors; `SAVED_HOOKS_BIT` says whether they are called. */
+  readonly savedHooks: SavedTensorHooks | null
 
   constructor(
     modeBits: number,
     scope: TensorOwner | null,
     noSync: ReadonlySet<object> | null,
     defaultDevice: string | null,
+    savedHooks: SavedTensorHooks | null = null,
   ) {
     this.modeBits = modeBits
     this.scope = scope
     this.noSync = noSync
     this.defaultDevice = defaultDevice
+    this.savedHooks = savedHooks
   }
 
   withModes(modeBits: number): Frame {
-    return new Frame(modeBits, this.scope, this.noSync, this.defaultDevice)
+    return new Frame(modeBits, this.scope, this.noSync, this.defaultDevice, this.savedHooks)
   }
 
   withScope(scope: TensorOwner | null): Frame {
-    return new Frame(this.modeBits, scope, this.noSync, this.defaultDevice)
+    return new Frame(this.modeBits, scope, this.noSync, this.defaultDevice, this.savedHooks)
   }
 
   withNoSync(noSync: ReadonlySet<object> | null): Frame {
-    return new Frame(this.modeBits, this.scope, noSync, this.defaultDevice)
+    return new Frame(this.modeBits, this.scope, noSync, this.defaultDevice, this.savedHooks)
   }
 
   withDefaultDevice(device: string | null): Frame {
-    return new Frame(this.modeBits, this.scope, this.noSync, device)
+    return new Frame(this.modeBits, this.scope, this.noSync, device, this.savedHooks)
+  }
+
+  withSavedHooks(hooks: SavedTensorHooks | null): Frame {
+    const bits = hooks === null ? this.modeBits & ~SAVED_HOOKS_BIT : this.modeBits | SAVED_HOOKS_BIT
+    return new Frame(bits, this.scope, this.noSync, this.defaultDevice, hooks)
   }
 }
 

@@ -1,4 +1,4 @@
-//! Backward passes, hooks on gradients, own nodes, and the search of a graph.
+//! Backward passes, hooks on gradients and on saved tensors, own nodes, and the search of a graph.
 mod callback;
 mod engine;
 mod graph;
@@ -6,6 +6,7 @@ mod hooks;
 mod nodes;
 mod placing;
 mod relay;
+mod saved;
 
 pub use callback::{CallbackError, CallbackResult};
 pub(crate) use callback::{borrow, callback, give, owner, run_callback, take_callback_error};
@@ -15,3 +16,4 @@ pub use hooks::{AccumulatorHook, hook_accumulated, hook_gradient, unhook_gradien
 pub use nodes::{NodeInput, NodeOutput, NodeThread, custom_node, reduce_add, sink};
 pub use placing::{Block, Placer, add_placer, allow_placing};
 pub use relay::{Origin, Pass, PassState, Relay, is_relayed, origin_ended, relay, waits, with_place};
+pub use saved::{Packer, anomaly, clear_packer, install_engine, set_anomaly, set_packer, settle};

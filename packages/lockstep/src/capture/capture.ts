@@ -226,6 +226,9 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
     if (hooked !== undefined) {
       throw unsupported(`capture: module '${hooked}' has hooks, which a replay does not run: remove them`)
     }
+    if (currentFrame().savedHooks !== null) {
+      throw unsupported('capture: a replay saves nothing that savedTensorsHooks could pack: call the module itself')
+    }
     if (isCaching()) {
       throw unsupported(
         'capture: inside parametrize.cached, a tape would hold weights of one time: capture outside of it',

@@ -4,9 +4,7 @@
  * Off unless the environment has `LOCKSTEP_DEBUG_LEAKS` or `memory.debugLeaks(true)` is called: it takes a stack trace
  * for every tensor.
  */
-import { pathToFileURL } from 'node:url'
-
-import { packageRoot } from '../native/package.js'
+import { callStack } from '../stack.js'
 
 let enabled = Boolean(process.env['LOCKSTEP_DEBUG_LEAKS'])
 const stacks = new Map<number, string>()
@@ -22,11 +20,7 @@ export function enableLeaks(on: boolean): void {
 
 /** Remembers where a tensor is made. */
 export function noteCreated(handle: number): void {
-  const { stackTraceLimit } = Error
-  Error.stackTraceLimit = 30
-  const stack = new Error('made here').stack ?? ''
-  Error.stackTraceLimit = stackTraceLimit
-  stacks.set(handle, userFrames(stack))
+  stacks.set(handle, callStack())
 }
 
 export function noteDisposed(handles: Iterable<number>): void {
@@ -49,12 +43,4 @@ export function liveStacks(): { count: number; stack: string }[] {
   const counts = new Map<string, number>()
   for (const stack of stacks.values()) counts.set(stack, (counts.get(stack) ?? 0) + 1)
   return [...counts].map(([stack, count]) => ({ count, stack })).sort((a, b) => b.count - a.count)
-}
-
-/** The stack without our own frames on top. */
-function userFrames(stack: string): string {
-  const own = `${pathToFileURL(packageRoot).pathname}/`
-  const frames = stack.split('\n').slice(1)
-  const first = frames.findIndex((frame) => !frame.includes(own))
-  return frames.slice(Math.max(first, 0)).join('\n')
 }

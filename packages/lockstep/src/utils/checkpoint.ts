@@ -2,50 +2,41 @@
 import { backwardInside, runningPass } from '../autograd/backward.js'
 import { Function as AutogradFunction } from '../autograd/function.js'
 import type { FunctionContext } from '../autograd/function.js'
-import { getRngState, setRngState } from '../autograd/generator.js'
+import { getRngState } from '../autograd/generator.js'
 import { recordingAs } from '../autograd/modes.js'
 import { checkKind, checkKinds } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { GRAD_BIT, currentFrame } from '../frame.js'
-import type { Frame } from '../frame.js'
 import { Sequential } from '../nn/container.js'
-import { isPromise } from '../nn/forward.js'
 import { keepReplaced } from '../nn/functional-call.js'
 import { isModule } from '../nn/internals.js'
-import { describe } from '../ops/explain.js'
 import { checkOptions, isPlainObject } from '../options.js'
 import { scope } from '../tensor/scope.js'
 import { isTensor } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
+import { runRecomputed } from './recomputed.js'
+import { checkOutputs, drawingFrom } from './rerun.js'
+import type { Call, Outputs, Run } from './rerun.js'
 
 /** Options of `checkpoint`. */
 export interface CheckpointOptions {
   /** Draw the same numbers of the CPU's default generator again (`preserve_rng_state`). Default: true. */
   readonly preserveRngState?: boolean | undefined
   /**
-   * Run again in a backward pass inside the backward pass (`use_reentrant`). Default: true; false would need hooks for
-   * saved tensors, which there are not: `ERR_UNSUPPORTED_OPTION`.
+   * Run again in a backward pass inside the backward pass (`use_reentrant`). Default: true. With false, what its operators
+   * save is computed again when the backward pass wants it: inputs need no gradient, and `grad()`, `inputs` and
+   * `createGraph` work.
    */
   readonly useReentrant?: boolean | undefined
+  /** Compare shapes, dtypes and devices of what is computed again with the first run's. With `useReentrant: false` only. Default: true. */
+  readonly determinismCheck?: boolean | undefined
+  /** End the second run with the last tensor that is wanted of it. With `useReentrant: false` only. Default: true. */
+  readonly earlyStop?: boolean | undefined
 }
-
-type Outputs = Tensor | readonly Tensor[]
 
 /** A synchronous function of tensors, or a module with such a `forward`. */
 export type Checkpointable<A extends unknown[], R extends Outputs> =
   ((...inputs: A) => R) | { forward(...inputs: A): R }
-
-type Run = (...inputs: unknown[]) => unknown
-
-/** One call of `checkpoint`. */
-interface Call {
-  readonly operation: string
-  readonly run: Run
-  /** Where it was called: its modes hold for the second run, too. */
-  readonly frame: Frame
-  /** Runs with the parameters in place that were there (`functionalCall`, mixed precision). */
-  readonly withReplaced: <T>(run: () => T) => T
-}
 
 /**
  * Runs `fn(...inputs)` without keeping what its backward pass needs, and runs it again in the backward pass
@@ -119,16 +110,24 @@ function runOf(operation: string, value: unknown): Run {
 }
 
 function runCheckpointed(operation: string, run: Run, options: CheckpointOptions, inputs: unknown[]): Outputs {
-  checkOptions(operation, options, ['preserveRngState', 'useReentrant'])
-  checkKinds(operation, options, { preserveRngState: 'boolean', useReentrant: 'boolean' })
-  if (options.useReentrant === false) {
-    const text = `${operation}: useReentrant must be true: there are no hooks for saved tensors, which false would need`
-    throw new LockstepError('ERR_UNSUPPORTED_OPTION', text, { operation })
+  checkOptions(operation, options, ['preserveRngState', 'useReentrant', 'determinismCheck', 'earlyStop'])
+  const flags = {
+    preserveRngState: 'boolean',
+    useReentrant: 'boolean',
+    determinismCheck: 'boolean',
+    earlyStop: 'boolean',
+  }
+  checkKinds(operation, options, flags as Record<keyof CheckpointOptions, 'boolean'>)
+  const { preserveRngState = true, useReentrant = true, ...rest } = options
+  if (useReentrant && Object.values(rest).some((value) => value !== undefined)) {
+    const text = `${operation}: determinismCheck and earlyStop need useReentrant: false`
+    throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
   }
   const frame = currentFrame()
   const call: Call = { operation, run, frame, withReplaced: keepReplaced() }
-  const state = (options.preserveRngState ?? true) ? getRngState() : null
+  const state = preserveRngState ? getRngState() : null
   try {
+    if (!useReentrant) return runRecomputed(call, state, rest, inputs)
     return Checkpoint.apply(call, state, ...inputs)
   } finally {
     state?.dispose()
@@ -202,24 +201,4 @@ function detach(tensor: Tensor): Tensor {
   const detached = tensor.detach()
   if (tensor.requiresGrad) detached.requiresGrad = true
   return detached
-}
-
-/** Runs `fn` with the default generator in an earlier state; then that goes on where it was. */
-function drawingFrom<T>(state: Tensor | null, fn: () => T): T {
-  if (state === null) return fn()
-  const now = getRngState()
-  setRngState(state)
-  try {
-    return fn()
-  } finally {
-    setRngState(now)
-  }
-}
-
-function checkOutputs(operation: string, outputs: unknown): Outputs {
-  if (isTensor(outputs) || (Array.isArray(outputs) && outputs.every(isTensor))) return outputs
-  if (isPromise(outputs)) outputs.catch(() => undefined)
-  const what = isPromise(outputs) ? 'a promise, and backward passes run it synchronously' : describe(outputs)
-  const text = `${operation}: the function must return a Tensor or an array of Tensors, got ${what}`
-  throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation })
 }

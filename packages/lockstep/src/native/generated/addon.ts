@@ -646,6 +646,8 @@ export interface Addon {
   generatorSetState(handle: number, state: Handle): void
   /** Swaps the states of a generator and the CPU's default generator. */
   generatorSwap(handle: number): void
+  /** Whether anomalies are detected, and whether gradients that are not numbers are. */
+  getAnomaly(): boolean[]
   /** The code of the default dtype. */
   getDefaultDtype(): number
   /** Whether operators must be deterministic: 0 no, 1 one that is not warns, 2 it is an error. */
@@ -742,6 +744,11 @@ export interface Addon {
    * not come, and why.
    */
   groupStayAway(id: number, reason: string): void
+  /**
+   * Has JavaScript pack the tensors that this thread's operators save while the mode is set. `pack` receives a handle, which
+   * it must free, and returns a number; `unpack` returns a handle for it, which is freed here; `release` forgets it.
+   */
+  handleSaved(pack: (tensor: Handle) => number, unpack: (packed: number) => Handle, release: (packed: number) => void): void
   /** Calls `hook` after each accumulation into the gradient of a leaf. It lives as long as the leaf, which has one. */
   hookAccumulated(handle: Handle, hook: () => void): void
   /** Whether this thread is inside a backward pass. */
@@ -919,6 +926,8 @@ export interface Addon {
   sameStorage(a: Handle, b: Handle): boolean
   /** Whether both handles hold the same tensor (not only the same storage). */
   sameTensor(a: Handle, b: Handle): boolean
+  /** `torch.autograd.set_detect_anomaly`. `stack` says where JavaScript stands. */
+  setAnomaly(enabled: boolean, checkNan: boolean, stack: () => string): void
   /** Sets the default dtype, by its code. */
   setDefaultDtype(dtype: number): void
   /** Sets whether operators must be deterministic, as `getDeterministic` says it. */
