@@ -44,6 +44,26 @@ const images = (count: number): Tensor => {
   return randn([count, 1, 4, 4])
 }
 
+test('replicas share the memory of parameters, and copy buffers', async (t) => {
+  const seen: boolean[][] = []
+  class Shares extends nn.Module {
+    weight = new nn.Parameter(ones(2))
+    count = new nn.Buffer(ones(2))
+    override forward(x: Tensor): Tensor {
+      seen.push([this.weight.sharesStorage(model.weight), this.count.sharesStorage(model.count)])
+      return x.mul(this.weight)
+    }
+  }
+  const model = new Shares()
+  const output = await dataParallel(model, ones(4, 2), two)
+  await output.sum().backward()
+  t.deepEqual(seen, [
+    [true, false],
+    [true, false],
+  ])
+  t.deepEqual(gradients(model), { weight: [4, 4] })
+})
+
 test('outputs and gradients equal the single module’s, to the last bit where sums have one order', async (t) => {
   for (const [rows, replicas] of [
     [6, 2],

@@ -52,6 +52,19 @@ export function copyValue(value: unknown, device: Device | undefined, memo: Map<
   return walkTree(value, { visit, copies: true, memo })
 }
 
+let shared = false
+
+/** While `fn` runs, copies of parameters that stay on their device share their memory. */
+export function sharingParameters<T>(fn: () => T): T {
+  const before = shared
+  shared = true
+  try {
+    return fn()
+  } finally {
+    shared = before
+  }
+}
+
 /** A copy can be trained, also where it was made in inference mode. */
 function copyTensor(tensor: Tensor, device: Device | undefined): Tensor {
   if (isUninitialized(tensor)) return tensor.copy(device)
@@ -59,6 +72,9 @@ function copyTensor(tensor: Tensor, device: Device | undefined): Tensor {
   return runInFrame(frame.withModes(frame.modeBits & ~(GRAD_BIT | INFERENCE_BIT)), () => {
     const detached = tensor.detach()
     const stays = device === undefined || device === tensor.device
+    if (shared && stays && isParameter(tensor)) {
+      return new Parameter(detached, { requiresGrad: tensor.requiresGrad, own: true })
+    }
     const copy = stays ? detached.clone() : detached.to({ device, copy: true })
     detached.dispose()
     if (isParameter(tensor)) return new Parameter(copy, { requiresGrad: tensor.requiresGrad, own: true })

@@ -2,6 +2,7 @@
 import { noGrad } from '../../autograd/modes.js'
 import { checkPending } from '../../autograd/pending.js'
 import { LockstepError } from '../../error.js'
+import { sharingParameters } from '../../nn/clone.js'
 import { checkModule } from '../../nn/internals.js'
 import type { Module } from '../../nn/module.js'
 import type { Device } from '../../ops/types.js'
@@ -37,6 +38,8 @@ const operation = 'dataParallel'
  * the module runs on each chunk, and the outputs are gathered. `backward` sums the replicas' gradients into the
  * module's own. Only as many replicas run as there are chunks; see `scatter`, `replicate`, `parallelApply` and
  * `gather`.
+ *
+ * Parameters that are on a replica's device already share their memory with the module's.
  *
  * With one device, the module itself is moved there and runs, and updates its buffers. With several, the module's
  * buffers change only with `copyBuffers`. Tensors made inside are freed, except those of the output and those passed to
@@ -105,7 +108,7 @@ async function onSeveral(
 ): Promise<unknown> {
   const chunks = scatter(input, devices, { dim })
   const used = devices.slice(0, chunks.length)
-  const replicas = makeReplicas(operation, module, used)
+  const replicas = sharingParameters(() => makeReplicas(operation, module, used))
   let result: unknown
   try {
     const outputs: unknown[] = await parallelApply(
