@@ -47,3 +47,25 @@ export async function alternate<Name extends string>(
   const medians = Object.fromEntries(names.map((name) => [name, median(times[name])]))
   return { ...medians, last } as Timing<Name>
 }
+
+/**
+ * The same in new processes for each repetition, since memory placement makes a process faster or slower for its whole
+ * life: `start` starts them, and prepares them.
+ */
+export async function alternateInPairs<Name extends string>(
+  start: Record<Name, () => Promise<Workers>>,
+  command: string,
+  options: Record<string, unknown> = {},
+  { pairs = 9, ...effort }: { pairs?: number; rounds?: number; seconds?: number } = {},
+): Promise<Timing<Name>> {
+  const names = Object.keys(start) as Name[]
+  const all: Timing<Name>[] = []
+  for (let pair = 0; pair < (quick ? 1 : pairs); pair++) {
+    const workers = {} as Record<Name, Workers>
+    for (const name of names) workers[name] = await start[name]()
+    all.push(await alternate(workers, command, options, effort))
+    await Promise.all(names.map((name) => workers[name].stop()))
+  }
+  const medians = Object.fromEntries(names.map((name) => [name, median(all.map((timing) => timing[name]))]))
+  return { ...medians, last: all.at(-1)?.last } as Timing<Name>
+}
