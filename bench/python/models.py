@@ -35,6 +35,10 @@ def narrow():
     return nn.Sequential(*layers, nn.Linear(16, 10))
 
 
+def wide():
+    return nn.Sequential(*(nn.Linear(2048, 2048) for _ in range(4)))
+
+
 def small():
     return nn.Sequential(nn.Linear(64, 128), nn.ReLU(), nn.Linear(128, 10))
 
@@ -138,6 +142,7 @@ MODELS = {
     "deep": Model(deep, 32, classed([256])),
     "narrow": Model(narrow, 16, classed([16])),
     "small": Model(small, 32, classed([64])),
+    "wide": Model(wide, 16, classed([2048])),
     "cnn": Model(Cnn, 32, classed([1, 28, 28])),
     "transformer": Model(Transformer, 8, classed([32], 1000)),
     "resnet": Model(ResNet18, 8, classed([3, 32, 32])),

@@ -13,6 +13,9 @@ from torch import nn
 from torch.distributed.algorithms.ddp_comm_hooks import default_hooks, powerSGD_hook
 from torch.nn.parallel import DistributedDataParallel
 
+import checkpoint
+from checkpoint import read, write
+from loader import epochs, files, loader
 from models import MODELS, batches
 from operators import operator
 
@@ -152,6 +155,10 @@ def steps(count):
     return {"seconds": time.perf_counter() - began, "loss": loss.item()}
 
 
+def storage(directory, how):
+    return checkpoint.storage(CONTENDER, directory, how)
+
+
 def passes(count):
     """Forward and backward without a step."""
     state = CONTENDER
@@ -189,6 +196,7 @@ def memory():
 
 def main():
     known = (load, start, model, steps, passes, operator, memory, allReduce)
+    known += (files, loader, epochs, storage, write, read)
     commands = {command.__name__: command for command in known}
     for line in sys.stdin:
         request = json.loads(line)

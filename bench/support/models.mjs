@@ -71,6 +71,10 @@ function narrow() {
   return new nn.Sequential(...layers, new nn.Linear(16, 10))
 }
 
+function wide() {
+  return new nn.Sequential(...Array.from({ length: 4 }, () => new nn.Linear(2048, 2048)))
+}
+
 function small() {
   return new nn.Sequential(new nn.Linear(64, 128), new nn.ReLU(), new nn.Linear(128, 10))
 }
@@ -156,6 +160,7 @@ export const models = {
   deep: model({ build: deep, rows: 32, batch: classed([256]) }),
   narrow: model({ build: narrow, rows: 16, batch: classed([16]) }),
   small: model({ build: small, rows: 32, batch: classed([64]) }),
+  wide: model({ build: wide, rows: 16, batch: classed([2048]) }),
   cnn: model({ build: () => new Cnn(), rows: 32, batch: classed([1, 28, 28]) }),
   transformer: model({ build: () => new Transformer(), rows: 8, batch: classed([32], 1000) }),
   resnet: model({ build: resnet, rows: 8, batch: classed([3, 32, 32]) }),

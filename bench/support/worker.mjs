@@ -19,6 +19,8 @@ import {
 } from 'lockstep'
 
 import { openFiles } from '../../__test__/support/rank.mjs'
+import * as checkpoint from './checkpoint.mjs'
+import { epochs, loader } from './loader.mjs'
 import { batches, models } from './models.mjs'
 import { operator } from './operators.mjs'
 
@@ -35,7 +37,23 @@ let contender
 let group
 
 /** @type {Record<string, (request: any) => Promise<Record<string, unknown>> | Record<string, unknown>>} */
-const commands = { load, start, model, steps, passes, operator, memory, cpu, allReduce }
+const commands = {
+  load,
+  start,
+  model,
+  steps,
+  passes,
+  operator,
+  memory,
+  cpu,
+  allReduce,
+  loader,
+  epochs,
+  storage: (request) => checkpoint.storage(contender, request),
+  write: checkpoint.write,
+  read: checkpoint.read,
+  background: (request) => checkpoint.background(contender, train, request),
+}
 
 /** What the first operator would pay for. */
 function load() {
