@@ -1,6 +1,6 @@
 // Forward and backward of captured modules: one process, one thread, no group.
-import { alternate } from './support/alternate.js'
-import { compare, median, report, type Row } from './support/report.js'
+import { alternateInPairs } from './support/alternate.js'
+import { compare, report, type Row } from './support/report.js'
 import { Workers, type Side } from './support/workers.js'
 
 /** The allowed ratio of a captured pass to an eager one in Python; null: for information. */
@@ -11,26 +11,20 @@ const models: Record<string, readonly [name: string, goal: number | null]> = {
   transformer: ['small transformer', null],
 }
 
-const pairs = 5
 const rows: Row[] = []
 const notes: string[] = []
 for (const [model, [name, goal]] of Object.entries(models)) {
-  for (const peer of ['peer', 'ours'] as const) {
-    const times: Record<Side, number[]> = { ours: [], peer: [] }
-    let losses: string[] = []
-    for (let pair = 0; pair < pairs; pair++) {
-      const sides = { ours: await Workers.start('ours', 1), peer: await Workers.start(peer, 1) }
-      await sides.ours.ask('model', { model, capture: true })
-      await sides.peer.ask('model', { model })
-      const { ours, peer: other, last } = await alternate(sides, 'passes', {}, { rounds: 3, seconds: 0.5 })
-      times.ours.push(ours)
-      times.peer.push(other)
-      losses = [last.ours, last.peer].map((replies) => replies.map((reply) => reply['loss']).join(' and '))
-      await Promise.all(Object.values(sides).map((workers) => workers.stop()))
-    }
-    const against = peer === 'peer' ? 'eager Python' : 'eager TypeScript'
-    const limit = peer === 'peer' ? goal : null
-    rows.push(compare(`${name} / ${against}`, 'us', median(times.ours) * 1e6, median(times.peer) * 1e6, limit))
+  const start = async (side: Side, options = {}): Promise<Workers> => {
+    const workers = await Workers.start(side, 1)
+    await workers.ask('model', { model, ...options })
+    return workers
+  }
+  for (const other of ['peer', 'ours'] as const) {
+    const contenders = { ours: () => start('ours', { capture: true }), peer: () => start(other) }
+    const { ours, peer, last } = await alternateInPairs(contenders, 'passes', {}, { pairs: 5, rounds: 3, seconds: 0.5 })
+    const against = other === 'peer' ? 'eager Python' : 'eager TypeScript'
+    rows.push(compare(`${name} / ${against}`, 'us', ours * 1e6, peer * 1e6, other === 'peer' ? goal : null))
+    const losses = [last.ours, last.peer].map((replies) => replies.map((reply) => reply['loss']).join(' and '))
     notes.push(`${name} / ${against}: losses ${losses.join(' and ')}`)
   }
 }

@@ -1,8 +1,20 @@
 """The models of the benchmarks, as in support/models.mjs: the same names, the same order of construction."""
 
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Callable
+
 import torch
 from torch import nn
 from torch.nn import functional as F
+
+# Those of the examples are here what parity compares them with. This folder stays first: it has a models.py, too.
+sys.path.append(str(Path(__file__).parents[2] / "parity" / "python"))
+
+from gpt import Gpt  # noqa: E402
+from resnet import ResNet18  # noqa: E402
+from tagger import Tagger  # noqa: E402
 
 
 def mlp():
@@ -21,6 +33,10 @@ def narrow():
     for _ in range(50):
         layers += [nn.Linear(16, 16), nn.ReLU()]
     return nn.Sequential(*layers, nn.Linear(16, 10))
+
+
+def wide():
+    return nn.Sequential(*(nn.Linear(2048, 2048) for _ in range(4)))
 
 
 def small():
@@ -70,21 +86,71 @@ class Transformer(nn.Module):
         return self.head(self.norm(self.blocks(self.words(x))).mean(1))
 
 
-# Model, and the shape of a batch; a range makes it one of indices.
+# nanoGPT's for a CPU, with a vocabulary as large as that of its Shakespeare.
+GPT = {"vocabulary": 65, "context": 64, "layers": 4, "heads": 4, "width": 128, "dropout": 0}
+WORDS, TAGS, LONGEST = 1000, 10, 20
+
+
+def classed(size, indices=None):
+    """Normal values, or indices below a number, and one of ten classes for each row."""
+
+    def batch(rows):
+        x = torch.randn(rows, *size) if indices is None else torch.randint(0, indices, (rows, *size))
+        return (x,), torch.randint(0, 10, (rows,))
+
+    return batch
+
+
+def texts(rows):
+    text = torch.randint(0, GPT["vocabulary"], (rows, GPT["context"] + 1))
+    return (text[:, :-1],), text[:, 1:]
+
+
+def sentences(rows):
+    lengths = torch.randint(5, LONGEST + 1, (rows,))
+    read = torch.randint(1, WORDS, (rows, LONGEST)) * (torch.arange(LONGEST) < lengths[:, None])
+    return (read, lengths), torch.randint(0, TAGS, read.shape).masked_fill(read == 0, -100)
+
+
+def each_position(scores, y):
+    return F.cross_entropy(scores.flatten(0, 1), y.flatten())
+
+
+def sgd(parameters):
+    return torch.optim.SGD(parameters, lr=0.01, momentum=0.9)
+
+
+def adam(parameters):
+    return torch.optim.Adam(parameters, lr=1e-2)
+
+
+def adamw(parameters):
+    return torch.optim.AdamW(parameters, lr=1e-3)
+
+
+@dataclass
+class Model:
+    build: Callable
+    rows: int
+    batch: Callable
+    loss: Callable = F.cross_entropy
+    optimizer: Callable = sgd
+
+
 MODELS = {
-    "mlp": (mlp, [32, 784], None),
-    "deep": (deep, [32, 256], None),
-    "narrow": (narrow, [16, 16], None),
-    "small": (small, [32, 64], None),
-    "cnn": (Cnn, [32, 1, 28, 28], None),
-    "transformer": (Transformer, [8, 32], 1000),
+    "mlp": Model(mlp, 32, classed([784])),
+    "deep": Model(deep, 32, classed([256])),
+    "narrow": Model(narrow, 16, classed([16])),
+    "small": Model(small, 32, classed([64])),
+    "wide": Model(wide, 16, classed([2048])),
+    "cnn": Model(Cnn, 32, classed([1, 28, 28])),
+    "transformer": Model(Transformer, 8, classed([32], 1000)),
+    "resnet": Model(ResNet18, 8, classed([3, 32, 32])),
+    "gpt": Model(lambda: Gpt(**GPT), 12, texts, each_position, adamw),
+    "tagger": Model(lambda: Tagger(WORDS, TAGS), 16, sentences, each_position, adam),
 }
 
 
-def batches(shape, indices, rank, count=8):
+def batches(model, rank, count=8):
     torch.manual_seed(100 + rank)
-    result = []
-    for _ in range(count):
-        x = torch.randint(0, indices, shape) if indices else torch.randn(shape)
-        result.append((x, torch.randint(0, 10, (shape[0],))))
-    return result
+    return [model.batch(model.rows) for _ in range(count)]

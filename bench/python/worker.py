@@ -11,18 +11,21 @@ import torch
 import torch.distributed as dist
 from torch import nn
 from torch.distributed.algorithms.ddp_comm_hooks import default_hooks, powerSGD_hook
-from torch.nn import functional as F
 from torch.nn.parallel import DistributedDataParallel
 
+import checkpoint
+from checkpoint import read, write
+from loader import epochs, files, loader
 from models import MODELS, batches
+from operators import operator
 
 RANK = int(os.environ["RANK"])
 WORLD_SIZE = int(os.environ["WORLD_SIZE"])
 
 
 class Contender:
-    def __init__(self, ddp, optimizer, data, mode):
-        self.ddp, self.optimizer, self.data, self.mode = ddp, optimizer, data, mode
+    def __init__(self, ddp, optimizer, loss, data, mode):
+        self.ddp, self.optimizer, self.loss, self.data, self.mode = ddp, optimizer, loss, data, mode
         self.step = 0
 
 
@@ -70,11 +73,7 @@ def allReduce(bytes, count):  # noqa: N802
     return {"seconds": sorted(times)[count >> 1]}
 
 
-def optimizer_of(parameters):
-    return torch.optim.SGD(parameters, lr=0.01, momentum=0.9)
-
-
-def gossip(model, topology, local):
+def gossip(model, optimizer_of, topology, local):
     """Decent-DP's wrapper, which makes its own optimizers."""
     from decent_dp.ddp import DecentralizedDataParallel
 
@@ -122,19 +121,19 @@ class WithUnusedHead(nn.Module):
 
 def model(model, wrapper="DistributedDataParallel", topology="complete", localWorldSize=1, views=False, mode=None):
     global CONTENDER
-    build, shape, indices = MODELS[model]
+    made = MODELS[model]
     torch.manual_seed(1)
-    ddp, optimizer = build(), None
+    ddp, optimizer = made.build(), None
     if mode == "unused":
         ddp = WithUnusedHead(ddp)
     if wrapper == "DecentralizedDataParallel":
-        ddp = gossip(ddp, topology, localWorldSize)
+        ddp = gossip(ddp, made.optimizer, topology, localWorldSize)
     else:
         if wrapper == "DistributedDataParallel" and WORLD_SIZE > 1:
             ddp = DistributedDataParallel(ddp, gradient_as_bucket_view=views, **OPTIONS.get(mode, {}))
             register_hook(ddp, mode)
-        optimizer = optimizer_of(ddp.parameters())
-    CONTENDER = Contender(ddp, optimizer, batches(shape, indices, RANK), mode)
+        optimizer = made.optimizer(ddp.parameters())
+    CONTENDER = Contender(ddp, optimizer, made.loss, batches(made, RANK), mode)
     return {"parameters": sum(p.numel() for p in ddp.parameters())}
 
 
@@ -147,13 +146,17 @@ def steps(count):
         for _ in range(count):
             x, y = state.data[state.step % len(state.data)]
             state.step += 1
-            loss = F.cross_entropy(state.ddp(x), y)
+            loss = state.loss(state.ddp(*x), y)
             if state.optimizer is not None:
                 state.optimizer.zero_grad()
             loss.backward()
             if state.optimizer is not None:
                 state.optimizer.step()
     return {"seconds": time.perf_counter() - began, "loss": loss.item()}
+
+
+def storage(directory, how):
+    return checkpoint.storage(CONTENDER, directory, how)
 
 
 def passes(count):
@@ -164,27 +167,9 @@ def passes(count):
         x, y = state.data[state.step % len(state.data)]
         state.step += 1
         state.optimizer.zero_grad()
-        loss = F.cross_entropy(state.ddp(x), y)
+        loss = state.loss(state.ddp(*x), y)
         loss.backward()
     return {"seconds": time.perf_counter() - began, "loss": loss.item()}
-
-
-def operator(operator, count):
-    """1000 calls a repetition."""
-    torch.manual_seed(1)
-    layer = nn.Linear(64, 64)
-    a, b, x = torch.randn(16), torch.randn(16), torch.randn(1, 64)
-    calls = range(1000 * count)
-    if operator == "add":
-        began = time.perf_counter()
-        for _ in calls:
-            a.add(b)
-        return {"seconds": time.perf_counter() - began}
-    with torch.set_grad_enabled(operator == "linear-grad"):
-        began = time.perf_counter()
-        for _ in calls:
-            layer(x)
-        return {"seconds": time.perf_counter() - began}
 
 
 def memory():
@@ -211,6 +196,7 @@ def memory():
 
 def main():
     known = (load, start, model, steps, passes, operator, memory, allReduce)
+    known += (files, loader, epochs, storage, write, read)
     commands = {command.__name__: command for command in known}
     for line in sys.stdin:
         request = json.loads(line)

@@ -6,8 +6,16 @@ import type { Reply, Workers } from './workers.js'
 /** Median seconds per repetition, by name, and the last replies of each side. */
 export type Timing<Name extends string> = Record<Name, number> & { last: Record<Name, Reply[]> }
 
-/** Repetitions before anything is measured. */
-const warmUp = quick ? 1 : 20
+/** How much is measured. */
+export interface Effort {
+  readonly rounds?: number
+  /** Of a round of the slowest contender. Default 1. */
+  readonly seconds?: number
+  /** Repetitions before anything is measured. Default 20. */
+  readonly warmUp?: number
+  /** Repetitions of a round, at least. Default 5. */
+  readonly least?: number
+}
 
 /** Calls `run` for each name in turn. Each round begins with another one. */
 export async function inTurns<Name>(
@@ -29,15 +37,16 @@ export async function alternate<Name extends string>(
   contenders: Record<Name, Workers>,
   command: string,
   options: Record<string, unknown> = {},
-  { rounds = 7, seconds = 1 } = {},
+  { rounds = 7, seconds = 1, warmUp: warm = 20, least = 5 }: Effort = {},
 ): Promise<Timing<Name>> {
+  const warmUp = quick ? 1 : warm
   const names = Object.keys(contenders) as Name[]
   const measure = (name: Name, count: number): Promise<Reply[]> => contenders[name].ask(command, { ...options, count })
   const time = (replies: Reply[]): number => Math.max(...replies.map((reply) => Number(reply['seconds'])))
   // The first repetitions pay for caches, bucket rebuilding and the compilation of JavaScript.
   let slowest = 0
   for (const name of names) slowest = Math.max(slowest, time(await measure(name, warmUp)) / warmUp)
-  const count = quick ? 3 : Math.max(5, Math.ceil(seconds / slowest))
+  const count = quick ? Math.min(3, least) : Math.max(least, Math.ceil(seconds / slowest))
   const times = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]>
   const last: Partial<Record<Name, Reply[]>> = {}
   await inTurns(names, quick ? 1 : rounds, async (name) => {
@@ -46,4 +55,26 @@ export async function alternate<Name extends string>(
   })
   const medians = Object.fromEntries(names.map((name) => [name, median(times[name])]))
   return { ...medians, last } as Timing<Name>
+}
+
+/**
+ * The same in new processes for each repetition, since memory placement makes a process faster or slower for its whole
+ * life: `start` starts them, and prepares them.
+ */
+export async function alternateInPairs<Name extends string>(
+  start: Record<Name, () => Promise<Workers>>,
+  command: string,
+  options: Record<string, unknown> = {},
+  { pairs = 9, ...effort }: Effort & { readonly pairs?: number } = {},
+): Promise<Timing<Name>> {
+  const names = Object.keys(start) as Name[]
+  const all: Timing<Name>[] = []
+  for (let pair = 0; pair < (quick ? 1 : pairs); pair++) {
+    const workers = {} as Record<Name, Workers>
+    for (const name of names) workers[name] = await start[name]()
+    all.push(await alternate(workers, command, options, effort))
+    await Promise.all(names.map((name) => workers[name].stop()))
+  }
+  const medians = Object.fromEntries(names.map((name) => [name, median(all.map((timing) => timing[name]))]))
+  return { ...medians, last: all.at(-1)?.last } as Timing<Name>
 }

@@ -4,17 +4,29 @@ import { quick } from './quick.js'
 import { compare, median, report, type Row } from './report.js'
 import { type Reply, type Side, Workers } from './workers.js'
 
-const all = {
+const wrapped = {
   mlp: 'MLP, 5.8 M parameters',
   deep: '50-layer MLP, 3.4 M parameters',
   cnn: 'small CNN',
   transformer: 'small transformer',
 }
 
-export type Model = keyof typeof all
+const all = {
+  narrow: '50-layer narrow MLP',
+  ...wrapped,
+  resnet: 'ResNet-18, 8 images of 32 x 32',
+  gpt: 'GPT of 4 layers, 0.8 M parameters',
+  tagger: 'LSTM tagger',
+}
 
-/** Titles of the models; a quick run has only the first. */
-export const models: Readonly<Partial<Record<Model, string>>> = quick ? { mlp: all.mlp } : all
+export type Model = keyof typeof all
+type Titles = Readonly<Partial<Record<Model, string>>>
+
+/** Titles of the models that wrappers are measured with; a quick run has only the first. */
+export const models: Titles = quick ? { mlp: wrapped.mlp } : wrapped
+
+/** All models. */
+export const allModels: Titles = all
 
 /** How the ranks of one side run the model. */
 export interface Contender {
@@ -65,10 +77,12 @@ export async function startContenders<Name extends string>(
 ): Promise<{ workers: Record<Name, Workers>; losses: Record<Name, string> }> {
   const workers = {} as Record<Name, Workers>
   const losses = {} as Record<Name, string>
+  const sizes = new Set<Reply[string] | undefined>()
   for (const name of Object.keys(contenders) as Name[]) {
     const { side, backend, ...options } = contenders[name]
     const started = (workers[name] = await Workers.start(side, ranks, { backend }))
-    await started.ask('model', { model, ...options })
+    for (const { parameters } of await started.ask('model', { model, ...options })) sizes.add(parameters)
+    if (sizes.size > 1) throw new Error(`${model}: numbers of parameters differ: ${[...sizes].join(', ')}`)
     let spent = 0
     do {
       const replies = await started.ask('steps', { count: quick ? 3 : 20 })
@@ -121,10 +135,11 @@ export async function compareSteps<Name extends string>(
   comparisons: readonly Comparison<Name>[],
   equal: readonly Name[],
   effort: Effort = usual,
+  titles: Titles = models,
 ): Promise<{ rows: Row[]; notes: string[] }> {
   const rows: Row[] = []
   const notes: string[] = []
-  for (const [model, title] of Object.entries(models) as [Model, string][]) {
+  for (const [model, title] of Object.entries(titles) as [Model, string][]) {
     const all: Measured<Name>[] = []
     for (let turn = 0; turn < effort.repetitions; turn++) {
       all.push(await measureSteps(model, ranks, contenders, effort))

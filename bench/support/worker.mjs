@@ -14,22 +14,22 @@ import {
   manualSeed,
   memory as tensors,
   nn,
-  noGrad,
-  optim,
-  randn,
   scope,
   zeros,
 } from 'lockstep'
 
 import { openFiles } from '../../__test__/support/rank.mjs'
+import * as checkpoint from './checkpoint.mjs'
+import { epochs, loader } from './loader.mjs'
 import { batches, models } from './models.mjs'
+import { operator } from './operators.mjs'
 
 const rank = Number(process.env['RANK'])
 const worldSize = Number(process.env['WORLD_SIZE'])
 
 /** @typedef {'unused' | 'static' | 'fp16' | 'bf16' | 'powerSGD' | 'join'} Mode */
 
-/** @typedef {{ ddp: any, mode: Mode | undefined, optimizer: any, scaler: amp.GradScaler | undefined, data: { x: any, y: any }[], step: number, replicas: number }} Contender */
+/** @typedef {{ ddp: any, mode: Mode | undefined, optimizer: any, loss: import('./models.mjs').Model['loss'], scaler: amp.GradScaler | undefined, data: import('./models.mjs').Batch[], step: number, replicas: number }} Contender */
 
 /** What this rank trains. @type {Contender} */
 let contender
@@ -37,7 +37,23 @@ let contender
 let group
 
 /** @type {Record<string, (request: any) => Promise<Record<string, unknown>> | Record<string, unknown>>} */
-const commands = { load, start, model, steps, passes, operator, memory, cpu, allReduce }
+const commands = {
+  load,
+  start,
+  model,
+  steps,
+  passes,
+  operator,
+  memory,
+  cpu,
+  allReduce,
+  loader,
+  epochs,
+  storage: (request) => checkpoint.storage(contender, request),
+  write: checkpoint.write,
+  read: checkpoint.read,
+  background: (request) => checkpoint.background(contender, train, request),
+}
 
 /** What the first operator would pay for. */
 function load() {
@@ -98,11 +114,6 @@ async function allReduce({ bytes, count, inPlace = false }) {
 
 const wrappers = { DistributedDataParallel, DistributedDataParallelCPU }
 
-/** @param {import('lockstep').optim.ParamsInput} parameters */
-function optimizerOf(parameters) {
-  return new optim.SGD(parameters, { lr: 0.01, momentum: 0.9 })
-}
-
 /**
  * @typedef {object} ModelRequest
  * @property {string} model
@@ -146,20 +157,21 @@ class WithUnusedHead extends nn.Module {
 
 /** @param {ModelRequest} request */
 async function model(request) {
-  const { build, shape, indices } = /** @type {(typeof models)[string]} */ (models[request.model])
+  const made = /** @type {(typeof models)[string]} */ (models[request.model])
+  const { rows = made.rows } = request
   manualSeed(1)
-  const eager = build()
-  if (request.rows !== undefined) shape[0] = request.rows
+  const eager = await made.build()
   const whole = request.mode === 'unused' ? new WithUnusedHead(eager) : eager
-  const plain = request.capture === true ? capture(whole, [batches(shape, indices, rank, 1)[0]?.x]) : whole
+  const plain = request.capture === true ? capture(whole, batches(made, rows, rank, 1)[0]?.x ?? []) : whole
   const scaler = request.extra === 'scaler' ? new amp.GradScaler({ device: 'cpu' }) : undefined
-  const ddp = worldSize > 1 ? await wrap(plain, request, scaler) : plain
+  const ddp = worldSize > 1 ? await wrap(plain, made.optimizer, request, scaler) : plain
   contender = {
     ddp,
     // Gossip has made its own.
-    optimizer: ddp instanceof DecentralizedDataParallel ? undefined : optimizerOf(ddp.parameters()),
+    optimizer: ddp instanceof DecentralizedDataParallel ? undefined : made.optimizer(ddp.parameters()),
+    loss: made.loss,
     scaler,
-    data: batches(shape, indices, rank),
+    data: batches(made, rows, rank),
     step: 0,
     replicas: request.replicas ?? 0,
     mode: request.mode,
@@ -167,8 +179,8 @@ async function model(request) {
   return { parameters: ddp.parameters().reduce((/** @type {number} */ sum, p) => sum + p.numel(), 0) }
 }
 
-/** @param {nn.Module} plain @param {ModelRequest} request @param {amp.GradScaler} [scaler] @returns {Promise<nn.Module>} */
-async function wrap(plain, request, scaler) {
+/** @param {nn.Module} plain @param {import('./models.mjs').Model['optimizer']} optimizer @param {ModelRequest} request @param {amp.GradScaler} [scaler] @returns {Promise<nn.Module>} */
+async function wrap(plain, optimizer, request, scaler) {
   const { wrapper = 'DistributedDataParallel', topology = 'complete', localWorldSize = 1, extra, views, mode } = request
   if (wrapper === 'none') return plain
   if (wrapper !== 'DecentralizedDataParallel') {
@@ -185,7 +197,7 @@ async function wrap(plain, request, scaler) {
   return DecentralizedDataParallel.create(plain, {
     topology,
     localWorldSize,
-    optimizer: optimizerOf,
+    optimizer,
     ...clipping,
     ...(scaler && { scaler }),
   })
@@ -203,12 +215,12 @@ async function steps({ count }) {
 
 /** The last loss of `count` steps. @param {number} count */
 async function train(count) {
-  const { ddp, optimizer, scaler, data } = contender
+  const { ddp, optimizer, scaler, data, loss: lossOf } = contender
   let last = 0
   for (let i = 0; i < count; i++) {
-    const { x, y } = /** @type {{ x: any, y: any }} */ (data[contender.step++ % data.length])
+    const { x, y } = /** @type {import('./models.mjs').Batch} */ (data[contender.step++ % data.length])
     await scope(async () => {
-      const loss = nn.functional.crossEntropy(await ddp.forward(x), y)
+      const loss = lossOf(await ddp.forward(...x), y)
       optimizer?.zeroGrad()
       await (scaler?.scale(loss) ?? loss).backward()
       optimizer?.step()
@@ -226,40 +238,22 @@ function hidden(gossip) {
 
 /** Forward and backward without a step. @param {{ count: number }} request */
 async function passes({ count }) {
-  const { ddp, optimizer, data, replicas } = contender
+  const { ddp, optimizer, data, replicas, loss: lossOf } = contender
   /** @type {import('lockstep').Device[]} */
   const devices = Array.from({ length: replicas }, () => 'cpu')
   const began = performance.now()
   let last = 0
   for (let i = 0; i < count; i++) {
-    const { x, y } = /** @type {{ x: any, y: any }} */ (data[contender.step++ % data.length])
+    const { x, y } = /** @type {import('./models.mjs').Batch} */ (data[contender.step++ % data.length])
     await scope(async () => {
       optimizer.zeroGrad()
-      const output = replicas > 0 ? await dataParallel(ddp, x, { devices }) : ddp.forward(x)
-      const loss = nn.functional.crossEntropy(output, y)
+      const output = replicas > 0 ? await dataParallel(ddp, x[0], { devices }) : ddp.forward(...x)
+      const loss = lossOf(output, y)
       await loss.backward()
       if (i === count - 1) last = Number(loss.item())
     })
   }
   return { seconds: (performance.now() - began) / 1000, loss: last }
-}
-
-/** 1000 calls a repetition. @param {{ operator: string, count: number }} request */
-function operator({ operator: name, count }) {
-  manualSeed(1)
-  const layer = new nn.Linear(64, 64)
-  const [a, b, x] = [randn([16]), randn([16]), randn([1, 64])]
-  const once = name === 'add' ? () => a.add(b) : () => layer.forward(x)
-  const measured = () => {
-    const began = performance.now()
-    for (let i = 0; i < count * 10; i++) {
-      scope(() => {
-        for (let k = 0; k < 100; k++) once()
-      })
-    }
-    return (performance.now() - began) / 1000
-  }
-  return { seconds: name === 'linear' ? noGrad(measured) : measured() }
 }
 
 /** Megabytes: what is resident, its private part, its share of what is shared (Pss), and the most that was resident. */
