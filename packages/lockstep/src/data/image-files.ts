@@ -9,6 +9,7 @@ import { isFloatingPoint } from '../tensor/dtype.js'
 import { fromTyped } from '../tensor/factories.js'
 import { scope } from '../tensor/scope.js'
 import type { Tensor } from '../tensor/tensor.js'
+import { peer } from './peer.js'
 import { replaceFile } from './replace.js'
 import { checkPath, formatError, openSource, withFileErrors } from './source.js'
 
@@ -28,18 +29,8 @@ interface Raw {
 }
 type Sharp = (input: string | Uint8Array, options?: { raw?: Raw; failOn?: 'error' }) => Pipeline
 
-let found: Promise<Sharp> | undefined
-
-/** Asked for when it is needed: few programs do. */
-function sharp(who: string): Promise<Sharp> {
-  // No literal: bundlers and compilers would look for it.
-  const name: string = 'sharp'
-  found ??= (import(name) as Promise<{ default: Sharp }>).then((module) => module.default)
-  return found.catch((cause: unknown) => {
-    found = undefined
-    const text = `${who}: images are read and written by the package sharp, which cannot be loaded: npm i sharp`
-    throw new LockstepError('ERR_PACKAGE_NOT_FOUND', text, { operation: who, cause })
-  })
+async function sharp(who: string): Promise<Sharp> {
+  return (await peer<{ default: Sharp }>(who, 'sharp', 'images are read and written')).default
 }
 
 /**

@@ -20,6 +20,7 @@ export { ChainDataset, IterableDataset, type IterableLike } from './iterable.js'
 export { ConcatDataset, StackDataset, type Stackable, type Stacked } from './joined.js'
 export { JsonLines, type LinesOptions, TextLines } from './lines.js'
 export { type DataLoaderOptions } from './loader-options.js'
+export { type ParquetOptions, ParquetRows } from './parquet.js'
 export {
   BatchSampler,
   RandomSampler,
