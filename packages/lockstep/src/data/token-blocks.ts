@@ -24,7 +24,7 @@ export class TokenBlocks extends IterableDataset<BigInt64Array> {
   readonly #length: number
   readonly #separator: number | undefined
 
-  /** `tokenizer`: one of {@link loadTokenizer}, which adds no special tokens here, or a function that encodes a text. */
+  /** `tokenizer`: one of `io.loadTokenizer`, which adds no special tokens here, or a function that encodes a text. */
   constructor(
     texts: IterableLike<string> | readonly string[],
     tokenizer: Tokenizer | ((text: string) => ArrayLike<number>),
