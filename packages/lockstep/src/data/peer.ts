@@ -17,7 +17,7 @@ export async function peer<T>(who: string, name: string, does: string): Promise<
 }
 
 /** What those are told who have not installed a package. */
-export function missing(who: string, name: string, does: string, cause?: unknown): LockstepError {
+function missing(who: string, name: string, does: string, cause?: unknown): LockstepError {
   const text = `${who}: ${does} by the package ${name}, which cannot be loaded: npm i ${name}`
   return new LockstepError('ERR_PACKAGE_NOT_FOUND', text, { operation: who, cause })
 }
