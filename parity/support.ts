@@ -50,6 +50,11 @@ export class Reference {
     return { expected: await readTrace(file), given: await io.loadSafetensors(file) }
   }
 
+  /** Any other file of it. */
+  file(name: string): string {
+    return join(this.#directory, name)
+  }
+
   /** What `facts.json` says of each case, by its name. */
   async facts<T>(): Promise<Record<string, T>> {
     return JSON.parse(await readFile(join(this.#directory, 'facts.json'), 'utf8')) as Record<string, T>

@@ -43,6 +43,54 @@ test.serial('the same batches in the same order as without workers', async (t) =
   }
 })
 
+test.serial('without inOrder, a slow batch holds up no other', async (t) => {
+  const set = await workerDataset(named('waiting'), new SharedArrayBuffer(4))
+  const options = { batchSize: 1, numWorkers: 2, inOrder: false, timeout: 60_000 }
+  await using loader = new DataLoader(set, options)
+  const found = (await all(loader)).flat()
+  t.deepEqual(
+    found.toSorted((a, b) => Number(a) - Number(b)),
+    range(8),
+  )
+  t.true(found.indexOf(0) > found.indexOf(5), String(found))
+  t.throws(() => loader.stateDict(), { code: 'ERR_INVALID_ARGUMENT', message: /inOrder: false/ })
+  // Without workers there is one order.
+  t.deepEqual((await all(new DataLoader(set, { inOrder: false, prefetch: 2 }))).flat(), range(8))
+  // Streams that end apart, an error, a limit of time, a loop that is left.
+  await using streams = new DataLoader(await workerDataset(named('stream'), 3, false), { ...options, batchSize: null })
+  t.is((await all(streams)).length, 3 + 5)
+  await using fails = new DataLoader(await workerDataset(named('failing'), 9, 'throw', 4), options)
+  await t.throwsAsync(all(fails), { code: 'ERR_WORKER_FAILED', message: /no sample 4/ })
+  const hanging = await workerDataset(named('failing'), 1, 'hang', 0)
+  await using late = new DataLoader(hanging, { ...options, timeout: 50 })
+  await t.throwsAsync(all(late), { code: 'ERR_TIMEOUT', message: /batch 0 \(samples 0\) did not arrive/ })
+  const before = memory.stats().liveTensors
+  for await (const _ of loader) break
+  await loader[Symbol.asyncDispose]()
+  t.is(memory.stats().liveTensors, before)
+})
+
+test.serial('streams of which each worker gives all warn, where their length was asked for', async (t) => {
+  const warnings: string[] = []
+  const listen = (warning: Error) => warnings.push(warning.message)
+  process.on('warning', listen)
+  const run = async (length: number, sharded: boolean, asks = true): Promise<void> => {
+    const set = await workerDataset(named('stream'), length, sharded)
+    await using loader = new DataLoader(set, { batchSize: 2, numWorkers: 2 })
+    if (asks) t.is(loader.length, Math.ceil(length / 2))
+    await all(loader)
+    await sleep(0)
+  }
+  await run(10, true)
+  await run(9, true)
+  await run(10, false, false)
+  t.deepEqual(warnings, [])
+  await run(10, false)
+  process.off('warning', listen)
+  t.is(warnings.length, 1)
+  t.regex(warnings[0] as string, /said that it has 10 samples \(5 batches\), and gives more: each worker/)
+})
+
 test.serial('streams take turns, each worker has its own', async (t) => {
   const set = await workerDataset(named('stream'), 3, false)
   await using loader = new DataLoader(set, { batchSize: 2, numWorkers: 3, prefetchFactor: 1, persistentWorkers: true })

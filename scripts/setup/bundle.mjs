@@ -9,6 +9,7 @@ const published = [
   'index',
   'lint/index',
   'cli/main',
+  'data/parquet-worker',
   'data/worker-main',
   'distributed/launch/preload',
   'distributed/launch/watchdog',

@@ -62,6 +62,8 @@ export class DataLoader<T = unknown, B = Collated<T>, S extends Sampler | undefi
   /** Those that have begun; who drops one has it collected, and its workers with it. */
   readonly #iterators = new Set<WeakRef<LoaderIterator<B>>>()
   #latest: { readonly standing: Standing; readonly draws: WorkerDraws } | undefined
+  /** What was last told of a stream's length. */
+  #said: { readonly samples: number; readonly batches: number } | undefined
   /** Whether batches are pinned; decided when an iteration begins. */
   #pins: boolean | undefined
   /** The next iteration continues one that a loaded state was taken in. */
@@ -93,22 +95,29 @@ export class DataLoader<T = unknown, B = Collated<T>, S extends Sampler | undefi
     this.#fetching = { dataset: this.dataset, collate: collate as Fetching['collate'], batched, dropLast }
     const { numWorkers = 0, persistentWorkers = false, workerInitFn } = options
     if (numWorkers > 0) {
-      this.#workers = new LoaderWorkers(dataset, this.#fetching, workerInitFn, numWorkers, persistentWorkers)
+      const { inOrder = true } = options
+      const start = { numWorkers, inOrder, persistent: persistentWorkers }
+      this.#workers = new LoaderWorkers(dataset, this.#fetching, workerInitFn, start)
     }
   }
 
-  /** How many batches an iteration has; of a stream, as many as its own length says, and `ERR_TYPE` where it has none. */
+  /**
+   * How many batches an iteration has; of a stream, as many as its own length says, and `ERR_TYPE` where it has none. An
+   * iteration that gives more warns.
+   */
   get length(): number {
     if (this.batchSampler) return this.batchSampler.length
     if (this.sampler) return this.sampler.length
     const samples = lengthOf('DataLoader', this.dataset as IterableLike<T>)
-    if (this.#batchSize === null) return samples
-    return this.#fetching.dropLast ? Math.floor(samples / this.#batchSize) : Math.ceil(samples / this.#batchSize)
+    const round = this.#fetching.dropLast ? Math.floor : Math.ceil
+    this.#said = { samples, batches: round(samples / (this.#batchSize ?? 1)) }
+    return this.#said.batches
   }
 
   /** Begins an iteration. Several may run side by side, each with its own batch; not with `persistentWorkers`. */
   [Symbol.asyncIterator](): AsyncIterableIterator<B> {
     const { prefetch = 0, timeout, signal, pinMemory = false, numWorkers = 0, prefetchFactor = 2 } = this.#options
+    const { inOrder = true } = this.#options
     this.#pins ??= pinMemory && canPin()
     const source = this.#source()
     const standing: Standing = { position: undefined }
@@ -117,6 +126,7 @@ export class DataLoader<T = unknown, B = Collated<T>, S extends Sampler | undefi
       numbered: !isIterable(this.dataset),
       source,
       finish: (batch) => (this.#pins ? pinned(batch) : batch),
+      onDelivered: (count) => this.#checkLength(count),
       position: () => this.#stateful()?.stateDict(),
       standing,
       onEnd: () => {
@@ -125,6 +135,7 @@ export class DataLoader<T = unknown, B = Collated<T>, S extends Sampler | undefi
       },
       prefetch: numWorkers > 0 ? numWorkers * prefetchFactor : prefetch,
       eager: numWorkers > 0,
+      inOrder: inOrder || numWorkers === 0,
       timeout,
       signal,
     })
@@ -190,12 +201,24 @@ export class DataLoader<T = unknown, B = Collated<T>, S extends Sampler | undefi
     return this.#workers.begin(seed, from)
   }
 
+  /** A stream that gives more than it said: often one that each worker gives whole. */
+  #checkLength(delivered: number): void {
+    const { numWorkers = 0 } = this.#options
+    // The last batch of each worker may have room left.
+    if (this.#said === undefined || delivered !== this.#said.batches + Math.max(numWorkers, 1)) return
+    const { samples, batches } = this.#said
+    const text = `DataLoader: its IterableDataset said that it has ${samples} samples (${batches} batches), and gives more`
+    const why = numWorkers > 0 ? ': each worker is to give its part only, yield* data.shard(...)' : ''
+    process.emitWarning(text + why, 'LockstepWarning')
+  }
+
   #indices(): Iterable<readonly number[]> {
     if (this.batchSampler) return this.batchSampler
     return this.sampler ? singles(this.sampler) : endless(this.#batchSize ?? 1)
   }
 
   #stateful(): Stateful | undefined {
+    if (this.#options.inOrder === false) return undefined
     const candidates: unknown[] = [
       this.sampler,
       this.batchSampler,
@@ -227,6 +250,6 @@ function stateless(): LockstepError {
   return new LockstepError(
     'ERR_INVALID_ARGUMENT',
     'DataLoader: its sampler has no stateDict; use one of lockstep, or one with stateDict and loadStateDict. A stream ' +
-      '(IterableDataset) has no position',
+      '(IterableDataset) has no position, nor has a loader with inOrder: false',
   )
 }

@@ -9,6 +9,7 @@ import { isFloatingPoint } from '../tensor/dtype.js'
 import { fromTyped } from '../tensor/factories.js'
 import { scope } from '../tensor/scope.js'
 import type { Tensor } from '../tensor/tensor.js'
+import { peer } from './peer.js'
 import { replaceFile } from './replace.js'
 import { checkPath, formatError, openSource, withFileErrors } from './source.js'
 
@@ -26,35 +27,26 @@ interface Raw {
   readonly height: number
   readonly channels: number
 }
-type Sharp = (input: string | Uint8Array, options?: { raw?: Raw; failOn?: 'error' }) => Pipeline
+type Sharp = (input: string | Uint8Array, options?: { raw?: Raw; failOn?: 'error'; ignoreIcc?: boolean }) => Pipeline
 
-let found: Promise<Sharp> | undefined
-
-/** Asked for when it is needed: few programs do. */
-function sharp(who: string): Promise<Sharp> {
-  // No literal: bundlers and compilers would look for it.
-  const name: string = 'sharp'
-  found ??= (import(name) as Promise<{ default: Sharp }>).then((module) => module.default)
-  return found.catch((cause: unknown) => {
-    found = undefined
-    const text = `${who}: images are read and written by the package sharp, which cannot be loaded: npm i sharp`
-    throw new LockstepError('ERR_PACKAGE_NOT_FOUND', text, { operation: who, cause })
-  })
+async function sharp(who: string): Promise<Sharp> {
+  return (await peer<{ default: Sharp }>(who, 'sharp', 'images are read and written')).default
 }
 
 /**
- * Reads an image file (JPEG, PNG, WebP, GIF, AVIF, TIFF) as uint8 `[3, height, width]` in sRGB, without transparency, and as
- * it lies in the file: EXIF's orientation is not followed. Needs the package `sharp` (`npm i sharp`), else
+ * Reads an image file (JPEG, PNG, WebP, GIF, AVIF, TIFF) as uint8 `[3, height, width]` in RGB, without transparency, and as
+ * it lies in the file: EXIF's orientation and colour profiles are not followed. Needs the package `sharp` (`npm i sharp`), else
  * `ERR_PACKAGE_NOT_FOUND`.
  *
  * A missing file is `ERR_FILE_NOT_FOUND`, one that is damaged or no image `ERR_FILE_FORMAT`. What torchvision's
- * `ImageFolder` reads, without its conversion to floats.
+ * `ImageFolder` reads by way of Pillow, without its conversion to floats: the same pixels of JPEG and PNG, in gray, RGB or with
+ * a palette; colours of CMYK are others.
  */
 export async function loadImage(path: string): Promise<Tensor> {
   checkPath('loadImage', path)
   const open = await sharp('loadImage')
   await openSource(path)
-  const read = open(path, { failOn: 'error' }).toColourspace('srgb').removeAlpha().raw()
+  const read = open(path, { failOn: 'error', ignoreIcc: true }).toColourspace('srgb').removeAlpha().raw()
   const { data, info } = await read.toBuffer({ resolveWithObject: true }).catch((error: unknown) => {
     throw formatError(path, `it is no image that sharp can read: ${(error as Error).message}`, error)
   })

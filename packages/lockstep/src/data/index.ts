@@ -20,6 +20,7 @@ export { ChainDataset, IterableDataset, type IterableLike } from './iterable.js'
 export { ConcatDataset, StackDataset, type Stackable, type Stacked } from './joined.js'
 export { JsonLines, type LinesOptions, TextLines } from './lines.js'
 export { type DataLoaderOptions } from './loader-options.js'
+export { type ParquetOptions, ParquetRows } from './parquet.js'
 export {
   BatchSampler,
   RandomSampler,
@@ -33,6 +34,8 @@ export {
 } from './sampler.js'
 export { type SamplerState } from './resumable.js'
 export { shard, type ShardOptions } from './shard.js'
+export { TokenBlocks, type TokenBlocksOptions } from './token-blocks.js'
+export { type DecodeOptions, type EncodeOptions, Tokenizer } from './tokenizer.js'
 export { workerDataset } from './worker-dataset.js'
 export { type WorkersState } from './worker-draws.js'
 export { getWorkerInfo, type WorkerInfo } from './worker-info.js'

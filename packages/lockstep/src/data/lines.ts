@@ -1,8 +1,6 @@
 /** Streams of lines of text files. */
-import { checkKinds, checkRule } from '../checks.js'
-import { checkOptions } from '../options.js'
 import { LockstepError } from '../error.js'
-import { IterableDataset } from './iterable.js'
+import { FileStream } from './file-stream.js'
 import { shard } from './shard.js'
 import { formatError, openSource } from './source.js'
 
@@ -23,24 +21,32 @@ interface Line {
 
 const LINES = { shard: 'boolean', maxLineBytes: 'integer[1..]' } as const
 
+/** A stream of lines. */
+abstract class LineStream<T> extends FileStream<T, LinesOptions> {
+  constructor(paths: string | readonly string[], options: LinesOptions = {}) {
+    super(paths, options, LINES)
+  }
+
+  /**
+   * The lines that count, of them this rank's and this worker's: only these are decoded.
+   * @internal
+   */
+  protected lines(counts: (line: Line) => boolean = () => true): AsyncGenerator<Line, void, undefined> {
+    const { shard: shares = true, maxLineBytes = 2 ** 24 } = this.options
+    const all = allLines(this.paths, maxLineBytes, counts)
+    return shares ? shard(all) : all
+  }
+}
+
 /**
  * The lines of text files (UTF-8, plain or gzip), one file after another, without their ends; at most a chunk and a line
  * of a file are in memory. Where several ranks or workers read, each gets its part ({@link shard}).
  *
  * A file that is missing is `ERR_FILE_NOT_FOUND`, a line that is no UTF-8 `ERR_FILE_FORMAT` with its number.
  */
-export class TextLines extends IterableDataset<string> {
-  readonly paths: readonly string[]
-  readonly #options: LinesOptions
-
-  constructor(paths: string | readonly string[], options: LinesOptions = {}) {
-    super()
-    this.paths = check('TextLines', paths, options)
-    this.#options = options
-  }
-
+export class TextLines extends LineStream<string> {
   override async *[Symbol.asyncIterator](): AsyncGenerator<string, void, undefined> {
-    for await (const line of lines(this.paths, this.#options)) yield decode(line)
+    for await (const line of this.lines()) yield decode(line)
   }
 }
 
@@ -48,39 +54,10 @@ export class TextLines extends IterableDataset<string> {
  * The values of JSON lines (`.jsonl`, `.ndjson`), plain or gzip: one in each line; empty lines are passed over. Otherwise
  * as {@link TextLines}; a line that is no JSON is `ERR_FILE_FORMAT` with its number.
  */
-export class JsonLines<T = unknown> extends IterableDataset<T> {
-  readonly paths: readonly string[]
-  readonly #options: LinesOptions
-
-  constructor(paths: string | readonly string[], options: LinesOptions = {}) {
-    super()
-    this.paths = check('JsonLines', paths, options)
-    this.#options = options
-  }
-
+export class JsonLines<T = unknown> extends LineStream<T> {
   override async *[Symbol.asyncIterator](): AsyncGenerator<T, void, undefined> {
-    for await (const line of lines(this.paths, this.#options, isFilled)) yield parse(line, decode(line)) as T
+    for await (const line of this.lines(isFilled)) yield parse(line, decode(line)) as T
   }
-}
-
-function check(who: string, paths: string | readonly string[], options: LinesOptions): readonly string[] {
-  const isPaths = (value: unknown): boolean => Array.isArray(value) && value.every((path) => typeof path === 'string')
-  const fits = (value: unknown): boolean => typeof value === 'string' || isPaths(value)
-  checkRule(who, 'paths', paths, { fits, words: 'a path or an array of paths' })
-  checkOptions(who, options, Object.keys(LINES))
-  checkKinds(who, options, LINES)
-  return typeof paths === 'string' ? [paths] : [...paths]
-}
-
-/** The lines that count, of them this rank's and this worker's: only these are decoded. */
-function lines(
-  paths: readonly string[],
-  options: LinesOptions,
-  counts: (line: Line) => boolean = () => true,
-): AsyncGenerator<Line, void, undefined> {
-  const { shard: shares = true, maxLineBytes = 2 ** 24 } = options
-  const all = allLines(paths, maxLineBytes, counts)
-  return shares ? shard(all) : all
 }
 
 async function* allLines(

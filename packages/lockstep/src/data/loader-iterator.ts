@@ -28,10 +28,14 @@ export interface LoaderIteration<B> {
   position(): unknown
   /** Outlives the iterator. */
   standing: Standing
+  /** Told of each batch, how many there were with it. */
+  onDelivered(count: number): void
   onEnd(): void
   prefetch: number
   /** Makes as many at once as are made ahead, rather than when there is time. */
   eager: boolean
+  /** Whether they are delivered in the order in which they are drawn, rather than in that in which they are made. */
+  inOrder: boolean
   timeout: number | undefined
   signal: AbortSignal | undefined
 }
@@ -51,6 +55,7 @@ export class LoaderIterator<B> implements AsyncIterableIterator<B> {
   readonly #coming: Coming<B>[] = []
   #current: Owned<B> | undefined
   #drawn = 0
+  #delivered = 0
   #exhausted = false
   #ended = false
   /** Calls of next() take turns. */
@@ -87,7 +92,7 @@ export class LoaderIterator<B> implements AsyncIterableIterator<B> {
     try {
       for (;;) {
         this.#draw(1)
-        const coming = this.#coming.shift()
+        const coming = this.#iteration.inOrder ? this.#coming.shift() : await this.#made()
         if (!coming) {
           this.#end()
           this.#iteration.standing.position = undefined
@@ -104,6 +109,7 @@ export class LoaderIterator<B> implements AsyncIterableIterator<B> {
         this.#current = arrived
         this.#iteration.standing.position = coming.position
         this.#iteration.source.draws.delivered(coming.number)
+        this.#iteration.onDelivered(++this.#delivered)
         break
       }
       if (this.#iteration.eager) this.#ahead()
@@ -151,8 +157,30 @@ export class LoaderIterator<B> implements AsyncIterableIterator<B> {
     return batch === exhausted ? exhausted : finish(batch)
   }
 
+  /** Takes one of those that are coming: which is made first. */
+  async #made(): Promise<Coming<B> | undefined> {
+    const [oldest] = this.#coming
+    if (oldest === undefined) return undefined
+    const unhold = this.#iteration.source.hold?.()
+    const settled = this.#coming.map((coming) => coming.batch.then(() => coming).catch(() => coming))
+    const coming = await this.#within(oldest, Promise.race(settled)).finally(unhold)
+    // None is left where the loop was left meanwhile.
+    const at = this.#coming.indexOf(coming)
+    return at < 0 ? undefined : this.#coming.splice(at, 1)[0]
+  }
+
   /** Waits for a batch, for no longer than is allowed. */
-  async #arrival({ number, indices, batch }: Coming<B>): Promise<Owned<B | typeof exhausted>> {
+  async #arrival(coming: Coming<B>): Promise<Owned<B | typeof exhausted>> {
+    try {
+      return await this.#within(coming, coming.batch)
+    } catch (error) {
+      discard(coming.batch)
+      throw error
+    }
+  }
+
+  /** The same for anything that waits for the batch, which is named where it takes too long. */
+  async #within<T>({ number, indices }: Coming<B>, awaited: Promise<T>): Promise<T> {
     const { timeout, signal, numbered } = this.#iteration
     const name = batchName(number, numbered ? indices : undefined)
     const aborted = () =>
@@ -160,11 +188,8 @@ export class LoaderIterator<B> implements AsyncIterableIterator<B> {
         operation: 'DataLoader',
         cause: signal?.reason,
       })
-    if (signal?.aborted) {
-      discard(batch)
-      throw aborted()
-    }
-    if (!timeout && !signal) return batch
+    if (signal?.aborted) throw aborted()
+    if (!timeout && !signal) return awaited
     let stopTimer = (): void => {}
     let onAbort: (() => void) | undefined
     const limit = new Promise<never>((_, reject) => {
@@ -177,10 +202,7 @@ export class LoaderIterator<B> implements AsyncIterableIterator<B> {
       signal?.addEventListener('abort', onAbort, { once: true })
     })
     try {
-      return await Promise.race([batch, limit])
-    } catch (error) {
-      discard(batch)
-      throw error
+      return await Promise.race([awaited, limit])
     } finally {
       stopTimer()
       if (onAbort) signal?.removeEventListener('abort', onAbort)

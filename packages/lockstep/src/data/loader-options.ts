@@ -35,11 +35,18 @@ export interface DataLoaderOptions<T, B = Collated<T>> {
   prefetch?: number
   /**
    * How many worker threads make batches. Default 0: this thread does. The data set then comes from {@link workerDataset}.
-   * Batches come in the same order as without workers; streams (`IterableDataset`) take turns, one batch each.
+   * Batches come in the same order as without workers; streams (`IterableDataset`) take turns, one batch each. Both with
+   * `inOrder` only.
    */
   numWorkers?: number
   /** How many batches each worker makes ahead. Default 2. With `numWorkers` only. */
   prefetchFactor?: number
+  /**
+   * Whether batches come in the order of the sampler. Default `true`. `false`: in the order in which workers have made them,
+   * so that one slow batch does not hold up the others; then random numbers depend on who is faster, and `stateDict` is
+   * refused. With `numWorkers` only.
+   */
+  inOrder?: boolean
   /** Keeps the workers, with their data sets and random numbers, for the next iteration. Default `false`. */
   persistentWorkers?: boolean
   /**
@@ -69,6 +76,7 @@ const KINDS = {
   prefetch: 'count',
   numWorkers: 'count',
   prefetchFactor: 'integer[1..]',
+  inOrder: 'boolean',
   persistentWorkers: 'boolean',
   pinMemory: 'boolean',
 } as const

@@ -31,6 +31,12 @@ export function here<B>(fetching: Fetching, seed: bigint): BatchSource<B> {
   }
 }
 
+interface WorkersOptions {
+  readonly numWorkers: number
+  readonly inOrder: boolean
+  readonly persistent: boolean
+}
+
 /** The workers of a loader: those of each iteration, or with `persistent` the same ones for all. */
 export class LoaderWorkers {
   readonly #start: Omit<PoolStart, 'rank' | 'worldSize'>
@@ -40,11 +46,12 @@ export class LoaderWorkers {
   readonly #open = new Set<WorkerPool>()
 
   /** `dataset` as the loader got it. */
-  constructor(dataset: unknown, fetching: Fetching, init: unknown, numWorkers: number, persistent: boolean) {
+  constructor(dataset: unknown, fetching: Fetching, init: unknown, options: WorkersOptions) {
+    const { numWorkers, inOrder, persistent } = options
     const recipe: Recipe = recipeOf(dataset)
     const { collate, batched, dropLast } = fetching
     const moduleOf = (url: unknown): string | undefined => (url === undefined ? undefined : String(url as URL))
-    this.#start = { recipe, numWorkers, batched, dropLast, collate: moduleOf(collate), init: moduleOf(init) }
+    this.#start = { recipe, numWorkers, inOrder, batched, dropLast, collate: moduleOf(collate), init: moduleOf(init) }
     this.#numbered = !isIterable(fetching.dataset)
     this.#persistent = persistent
   }

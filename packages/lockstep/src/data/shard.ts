@@ -38,7 +38,7 @@ export async function* shard<T>(
 }
 
 /** Every how manieth sample is this worker's, and which one comes first. */
-function place(options: ShardOptions): { step: number; first: number } {
+export function place(options: ShardOptions = {}): { step: number; first: number } {
   const info = getWorkerInfo()
   const grouped = isInitialized()
   const numReplicas = options.numReplicas ?? info?.worldSize ?? (grouped ? getWorldSize() : 1)

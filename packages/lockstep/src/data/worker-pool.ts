@@ -23,9 +23,12 @@ interface Asked {
 }
 
 /** What all workers of a loader begin with. */
-export type PoolStart = Omit<WorkerStart, 'id' | 'seed' | 'random'>
+export type PoolStart = Omit<WorkerStart, 'id' | 'seed' | 'random'> & { readonly inOrder: boolean }
 
-/** The worker threads of a loader. They take turns: a batch's number says whose it is, whatever else happens. */
+/**
+ * The worker threads of a loader. They take turns: a batch's number says whose it is, whatever else happens. Without
+ * `inOrder` the next batch is for who has the least to do.
+ */
 export class WorkerPool {
   readonly #workers: readonly Worker[]
   readonly #asked = new Map<number, Asked>()
@@ -40,9 +43,11 @@ export class WorkerPool {
   #closed: Promise<void> | undefined
   readonly draws: WorkerDraws
   readonly #onClosed: () => void
+  readonly #inOrder: boolean
 
   /** Worker w's seed is the base seed + w, as PyTorch's. */
-  constructor(start: PoolStart, draws: WorkerDraws, onClosed: () => void) {
+  constructor({ inOrder, ...start }: PoolStart, draws: WorkerDraws, onClosed: () => void) {
+    this.#inOrder = inOrder
     this.draws = draws
     this.#onClosed = onClosed
     const program = pathToFileURL(join(packageRoot, 'dist', 'data', 'worker-main.js'))
@@ -132,7 +137,11 @@ export class WorkerPool {
 
   #nextWorker(): number {
     const count = this.#workers.length
-    for (let step = 0; step < count && this.#active[this.#turn] !== true; step++) this.#turn = (this.#turn + 1) % count
+    const open = Array<number>(count).fill(0)
+    if (!this.#inOrder) for (const { worker } of this.#asked.values()) open[worker]! += 1
+    const least = Math.min(...open.filter((_, id) => this.#active[id]))
+    const fits = (id: number): boolean => this.#active[id] === true && (open[id] as number) <= least
+    for (let step = 0; step < count && !fits(this.#turn); step++) this.#turn = (this.#turn + 1) % count
     const id = this.#turn
     this.#turn = (id + 1) % count
     return id

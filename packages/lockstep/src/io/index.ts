@@ -4,4 +4,5 @@ export { type IdxArray, type IdxOptions, type IdxPart, loadIdx, loadIdxDirectory
 export { loadNpy, loadNpz, type NpyOptions, saveNpy, saveNpz, type SaveNpzOptions } from './npy.js'
 export { loadSafetensors, readSafetensors, saveSafetensors, type SaveSafetensorsOptions } from './safetensors.js'
 export { loadShardedSafetensors, saveShardedSafetensors, type SaveShardedOptions } from './sharded-safetensors.js'
+export { loadTokenizer } from '../data/tokenizer.js'
 export type { TensorDict } from '../nn/state-dict.js'
