@@ -49,7 +49,7 @@ export const threshold: FunctionalFunctions['threshold'] = functional(
     inplace ? ops.threshold_(input, threshold, value) : ops.threshold(input, threshold, value),
 )
 export const gelu: FunctionalFunctions['gelu'] = functional('gelu', ({ input, approximate }) =>
-  ops.gelu(input, { approximate }),
+  approximate === 'none' ? ops.gelu(input) : ops.gelu(input, { approximate }),
 )
 export const sigmoid: FunctionalFunctions['sigmoid'] = functional('sigmoid', ({ input }) => ops.sigmoid(input))
 export const tanh: FunctionalFunctions['tanh'] = functional('tanh', ({ input }) => ops.tanh(input))
@@ -76,13 +76,13 @@ export const rrelu: FunctionalFunctions['rrelu'] = functional('rrelu', ({ input,
   inplace ? ops.rrelu_(input, lower, upper, training) : ops.rrelu(input, lower, upper, training),
 )
 export const softmax: FunctionalFunctions['softmax'] = functional('softmax', ({ input, dim, dtype }) =>
-  ops.softmax(input, dim, { dtype }),
+  dtype === null ? ops.softmax(input, dim) : ops.softmax(input, dim, { dtype }),
 )
 export const softmin: FunctionalFunctions['softmin'] = functional('softmin', ({ input, dim, dtype }) =>
   ops.softmax(ops.neg(input), dim, { dtype }),
 )
 export const logSoftmax: FunctionalFunctions['logSoftmax'] = functional('logSoftmax', ({ input, dim, dtype }) =>
-  ops.logSoftmax(input, dim, { dtype }),
+  dtype === null ? ops.logSoftmax(input, dim) : ops.logSoftmax(input, dim, { dtype }),
 )
 export const gumbelSoftmax: FunctionalFunctions['gumbelSoftmax'] = functional(
   'gumbelSoftmax',

@@ -11,7 +11,9 @@ type Given = FunctionalArguments['multiHeadAttentionForward']
 export const scaledDotProductAttention: FunctionalFunctions['scaledDotProductAttention'] = functional(
   'scaledDotProductAttention',
   ({ query, key, value, attnMask, dropoutP, isCausal, scale, enableGqa }) =>
-    ops.scaledDotProductAttention(query, key, value, attnMask, dropoutP, isCausal, { scale, enableGqa }),
+    scale === null && !enableGqa
+      ? ops.scaledDotProductAttention(query, key, value, attnMask, dropoutP, isCausal)
+      : ops.scaledDotProductAttention(query, key, value, attnMask, dropoutP, isCausal, { scale, enableGqa }),
 )
 
 function fail(message: string): never {
