@@ -2,14 +2,15 @@
 use std::env;
 use std::path::PathBuf;
 
-const SOURCES: [&str; 19] = [
+const SOURCES: [&str; 20] = [
     "device.cpp",
     "dispatch.cpp",
     "schema.cpp",
     "value.cpp",
     "autograd.cpp",
     "engine.cpp",
-    "placing.cpp",
+    "cpu_allocator.cpp",
+    "small_blocks.cpp",
     "reduce_add.cpp",
     "relay.cpp",
     "tensor.cpp",

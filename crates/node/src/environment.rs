@@ -77,7 +77,7 @@ pub fn init(
     PROCESS.call_once(|| {
         panic::set_hook(Box::new(lockstep_torch::fault::note));
         runtime::keep_freed_memory();
-        lockstep_torch::autograd::allow_placing();
+        lockstep_torch::autograd::install_allocator();
         lockstep_torch::autograd::install_engine();
         crate::process_end::prepare();
     });

@@ -1,7 +1,7 @@
 //! The table of tensors that a JS `Tensor` holds a handle into.
 //!
-//! A handle combines a slot (32 bits) and the slot's generation in one double, so that a late finalizer cannot free the
-//! next tensor in that slot. Zero means no tensor. Only the environment's JS thread accesses its table.
+//! A handle combines a slot and the slot's generation, so that a late finalizer cannot free the next tensor in that slot.
+//! Those of the first million slots are integers that V8 keeps without an object of their own. Zero means no tensor. Only the environment's JS thread accesses its table.
 use std::cell::RefCell;
 use std::mem::ManuallyDrop;
 use std::ptr;
@@ -15,8 +15,10 @@ use crate::error::{IntoJs, NodeError};
 use crate::external::{self, External};
 use crate::value;
 
-/// The last generation that fits into a double beside the slot; then the slot is retired.
-const LAST_GENERATION: u32 = (1 << 21) - 1;
+/// Bits of a slot's number in a small handle; the generation stands above them. Other slots have 32 bits.
+const SLOT_BITS: u32 = 20;
+/// The generation after which a slot begins anew: the last that leaves a small handle 31 bits.
+const LAST_GENERATION: u32 = (1 << 11) - 1;
 
 struct Slot {
     generation: u32,
@@ -99,7 +101,14 @@ impl ToNapiValue for Handle {
 /// The slot and the generation of a handle.
 fn parts(handle: Handle) -> (usize, u32) {
     let bits = handle.0 as u64;
-    ((bits & 0xffff_ffff) as usize, (bits >> 32) as u32)
+    let slot_bits = if bits >> 32 == 0 { SLOT_BITS } else { 32 };
+    ((bits & ((1 << slot_bits) - 1)) as usize, (bits >> slot_bits) as u32)
+}
+
+/// The handle of a slot in a generation.
+fn handle_of(index: u32, generation: u32) -> Handle {
+    let slot_bits = if index >> SLOT_BITS == 0 { SLOT_BITS } else { 32 };
+    Handle((u64::from(generation) << slot_bits | u64::from(index)) as f64)
 }
 
 impl Table {
@@ -137,7 +146,7 @@ impl Table {
         slot.tensor = Some(tensor);
         self.live += 1;
         self.created += 1;
-        Handle(((u64::from(slot.generation) << 32) | u64::from(index)) as f64)
+        handle_of(index, slot.generation)
     }
 
     /// Removes a tensor. Drop it only after releasing the table: destructors may use the table.
@@ -145,10 +154,8 @@ impl Table {
         let (index, generation) = parts(handle);
         let slot = self.slots.get_mut(index).filter(|slot| slot.generation == generation)?;
         let tensor = slot.tensor.take()?;
-        slot.generation += 1;
-        if slot.generation <= LAST_GENERATION {
-            self.free.push(index as u32);
-        }
+        slot.generation = slot.generation % LAST_GENERATION + 1;
+        self.free.push(index as u32);
         self.live -= 1;
         if slot.external != 0 {
             self.external.remove(std::mem::take(&mut slot.external));

@@ -24,7 +24,7 @@ use crate::{generator, tensor, value};
 /// More arguments than any operator has, including the id and the modes.
 const MAX_ARGS: usize = 40;
 /// Enough for most calls, including the id and the modes.
-const COMMON_ARGS: usize = 6;
+const COMMON_ARGS: usize = 9;
 
 thread_local! {
     /// Never freed: an operator is a few strings, and lives as long as libtorch does.

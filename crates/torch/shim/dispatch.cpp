@@ -1,4 +1,5 @@
 // One generic way into libtorch: an operator is found once, then called with values of any kind.
+#include "below.h"
 #include "error.h"
 #include "modes.h"
 #include "schema.h"
@@ -15,6 +16,8 @@ struct Operator {
   // Per return: is it an argument that the operator wrote?
   std::vector<bool> aliased;
   Unboxed unboxed;
+  // May it be called below autograd where nothing records?
+  bool below;
 };
 using OperatorRef = const Operator*;
 
@@ -94,7 +97,7 @@ LS_EXPORT int ls_operator_find(const char* name, const char* overload, OperatorR
     *returns = handle->schema().returns().size();
     std::vector<bool> aliased;
     for (size_t i = 0; i < *returns; ++i) aliased.push_back(write_alias(handle->schema(), i) >= 0);
-    *out = new Operator{*handle, std::move(aliased), unboxed(*handle)};
+    *out = new Operator{*handle, std::move(aliased), unboxed(*handle), runs_below(*handle)};
   });
 }
 
@@ -124,6 +127,7 @@ LS_EXPORT int ls_operator_call(OperatorRef op, uint32_t modes, const LsValue* ar
     const auto& arguments = schema.arguments();
     TORCH_CHECK_VALUE(count == arguments.size(), schema.name(), " takes ", arguments.size(), " arguments, got ", count);
     const ModeGuard guard(modes);
+    const BelowAutograd below(op->below && !records(modes, args, count));
     if (auto result = call_unboxed(*op, args)) {
       returns[0] = tensor_value(std::move(*result));
       return;

@@ -308,7 +308,7 @@ unsafe extern "C" {
         call: unsafe extern "C" fn(*mut c_void, bool) -> c_int,
         out: *mut *mut CAccumulatorHook,
     ) -> c_int;
-    pub fn ls_install_placing(
+    pub fn ls_install_allocator(
         place: unsafe extern "C" fn(usize, *mut *mut c_void, *mut unsafe extern "C" fn(*mut c_void)) -> *mut c_void,
         elsewhere: unsafe extern "C" fn(usize, *const c_void),
     );

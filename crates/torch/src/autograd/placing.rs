@@ -36,16 +36,17 @@ thread_local! {
     static ACTIVE: RefCell<Vec<Arc<dyn Placer>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Lets [`Placer`]s choose memory. Call it before several threads use libtorch.
-pub fn allow_placing() {
+/// Puts our allocator in the place of libtorch's for the CPU: small blocks come from lists of the calling thread, and
+/// [`Placer`]s choose the memory of others. Call it before several threads use libtorch.
+pub fn install_allocator() {
     static INSTALLED: Once = Once::new();
     // SAFETY: both functions may be called at any time, on any thread.
-    INSTALLED.call_once(|| unsafe { ffi::ls_install_placing(place, elsewhere) });
+    INSTALLED.call_once(|| unsafe { ffi::ls_install_allocator(place, elsewhere) });
 }
 
 /// Adds `placer` for this thread's outermost [`super::backward`] passes, as long as it lives.
 pub fn add_placer(placer: Weak<dyn Placer>) {
-    allow_placing();
+    install_allocator();
     PLACERS.with_borrow_mut(|placers| placers.push(placer));
 }
 

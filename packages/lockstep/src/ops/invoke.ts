@@ -121,6 +121,33 @@ export function call3(operator: Operator, a: unknown, b: unknown, c: unknown): u
   return finish(overload, result, [a, b, c])
 }
 
+/** More arguments do not fit a key. */
+const most = 16
+
+/** Any number of arguments by place. */
+export function callMany(operator: Operator, args: readonly unknown[]): unknown {
+  let count = args.length
+  while (count > 0 && args[count - 1] === undefined) count--
+  if (count === 0 || count > most) return callAny(operator, args)
+  const encoded: unknown[] = []
+  let key = 1
+  for (let index = 0; index < count; index++) {
+    const value = args[index]
+    const kind = kindOf(value)
+    if (kind === OTHER) return callAny(operator, args)
+    encoded.push(kind === TENSOR ? handleOf(value as Tensor) : value)
+    key = key * 8 + kind
+  }
+  const overload =
+    operator.lastKey === key ? (operator.lastOverload as Overload) : choose(operator, key, args.slice(0, count))
+  if (overload.writes && pendingBackwards > 0) checkWrites(operator.name, overload, args)
+  const frame = currentFrame()
+  if (frame.defaultDevice !== null && overload.placed >= 0) return callAny(operator, args)
+  const result = nativeCall(operator.lastId, frame.modeBits, ...encoded)
+  if (overload.result === resultKinds.tensor && result !== 0) return new Tensor(result as number, ownerFor(frame))
+  return finish(overload, result, args)
+}
+
 /** Any call; a method whose `this` is not the first argument passes it as `self`. */
 export function callAny(operator: Operator, args: readonly unknown[], self?: Tensor): unknown {
   const call = split(args)

@@ -3,7 +3,7 @@ import { refuseTensorNames } from '../tensor/python-names.js'
 import { Tensor } from '../tensor/tensor.js'
 import type { Ops } from './generated/ops.js'
 import { methods, table, variadicFunctions, variadicMethods } from './generated/table.js'
-import { call1, call2, call3, callAny } from './invoke.js'
+import { call1, call2, call3, callAny, callMany } from './invoke.js'
 import { operator } from './operator.js'
 import type { Operator } from './operator.js'
 import { gather } from './written-out.js'
@@ -18,7 +18,7 @@ function makeFunction(op: Operator): (...args: unknown[]) => unknown {
       case 3:
         return call3(op, a, b, c)
       default:
-        return callAny(op, Array.from(arguments))
+        return callMany(op, Array.from(arguments))
     }
   }
 }
@@ -33,7 +33,7 @@ function makeMethod(op: Operator): (this: Tensor, ...args: unknown[]) => unknown
       case 2:
         return call3(op, this, a, b)
       default:
-        return callAny(op, [this, ...Array.from(arguments)])
+        return callMany(op, [this, ...Array.from(arguments)])
     }
   }
 }
@@ -48,7 +48,7 @@ function makeSelfElsewhere(op: Operator): (this: Tensor, ...args: unknown[]) => 
 /** For the functions that take a list of integers written out. */
 function makeVariadicFunction(op: Operator): (...args: unknown[]) => unknown {
   return function (...args: unknown[]) {
-    return callAny(op, gather(op, args, 0))
+    return callMany(op, gather(op, args, 0))
   }
 }
 

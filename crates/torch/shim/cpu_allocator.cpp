@@ -1,7 +1,8 @@
-// The CPU's allocator: libtorch's own, which asks on some threads first where a block is wanted.
+// The CPU's allocator: small blocks are ours, the others libtorch's; some threads say first where a block is wanted.
 #include "placing.h"
 
 #include "error.h"
+#include "small_blocks.h"
 
 #include <c10/core/CPUAllocator.h>
 
@@ -41,6 +42,7 @@ c10::Allocator* usual = nullptr;
 
 // Frees what `raw_allocate` gave, placed or not.
 void free_block(void* memory) {
+  if (free_small_block(memory)) return;
   Owner owner{nullptr, nullptr};
   {
     const std::lock_guard<std::mutex> lock(owners().mutex);
@@ -54,12 +56,24 @@ void free_block(void* memory) {
   owner.drop(owner.context);
 }
 
-class PlacingAllocator final : public c10::Allocator {
+class CpuAllocator final : public c10::Allocator {
  public:
-  PlacingAllocator(Place place, Elsewhere elsewhere) : place_(place), elsewhere_(elsewhere) {}
+  CpuAllocator(Place place, Elsewhere elsewhere) : place_(place), elsewhere_(elsewhere) {}
 
   c10::DataPtr allocate(size_t bytes) override {
-    if (!placing()) return usual->allocate(bytes);
+    if (placing()) return placed(bytes);
+    // What libtorch profiles, it allocates itself.
+    if (void* memory = c10::memoryProfilingEnabled() ? nullptr : small_block(bytes)) {
+      return {memory, memory, free_block, c10::Device(c10::kCPU)};
+    }
+    return usual->allocate(bytes);
+  }
+
+  c10::DeleterFnPtr raw_deleter() const override { return free_block; }
+  void copy_data(void* to, const void* from, size_t bytes) const override { usual->copy_data(to, from, bytes); }
+
+ private:
+  c10::DataPtr placed(size_t bytes) {
     Owner owner{nullptr, nullptr};
     if (void* memory = place_(bytes, &owner.context, &owner.drop)) {
       const std::lock_guard<std::mutex> lock(owners().mutex);
@@ -71,10 +85,6 @@ class PlacingAllocator final : public c10::Allocator {
     return block;
   }
 
-  c10::DeleterFnPtr raw_deleter() const override { return free_block; }
-  void copy_data(void* to, const void* from, size_t bytes) const override { usual->copy_data(to, from, bytes); }
-
- private:
   Place place_;
   Elsewhere elsewhere_;
 };
@@ -82,9 +92,9 @@ class PlacingAllocator final : public c10::Allocator {
 }  // namespace
 
 // Puts the allocator in libtorch's place. Once, for good, before other threads allocate: storages keep it.
-LS_EXPORT void ls_install_placing(Place place, Elsewhere elsewhere) {
+LS_EXPORT void ls_install_allocator(Place place, Elsewhere elsewhere) {
   usual = c10::GetCPUAllocator();
-  static auto* const allocator = new PlacingAllocator(place, elsewhere);
+  static auto* const allocator = new CpuAllocator(place, elsewhere);
   c10::SetCPUAllocator(allocator, UINT8_MAX);
 }
 
