@@ -13,7 +13,7 @@ const rows = [
   ['index'],
   ['cli'],
   ['run'],
-  ['parallel', 'io', 'capture', 'profiler', 'utils', 'transforms'],
+  ['parallel', 'io', 'capture', 'func', 'profiler', 'utils', 'transforms'],
   ['nn', 'optim', 'data', 'distributed', 'amp', 'distributions'],
   ['autograd', 'tensor', 'ops', 'cuda', 'checks', 'options', 'signatures', 'waiting'],
   ['frame', 'native', 'stack', 'install'],

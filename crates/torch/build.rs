@@ -2,13 +2,16 @@
 use std::env;
 use std::path::PathBuf;
 
-const SOURCES: [&str; 20] = [
+const SOURCES: [&str; 23] = [
     "device.cpp",
     "dispatch.cpp",
     "schema.cpp",
     "value.cpp",
     "autograd.cpp",
     "engine.cpp",
+    "functorch.cpp",
+    "batched_decompositions.cpp",
+    "forward_decompositions.cpp",
     "cpu_allocator.cpp",
     "small_blocks.cpp",
     "reduce_add.cpp",

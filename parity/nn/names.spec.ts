@@ -20,6 +20,7 @@ const homes: Record<string, object> = {
   'torch.autograd': lockstep.autograd,
   'torch.autograd.functional': lockstep.autograd.functional,
   'torch.autograd.graph': lockstep.autograd.graph,
+  'torch.func': lockstep.func,
 }
 
 let names: Record<string, string[]>

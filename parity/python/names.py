@@ -6,6 +6,7 @@ import sys
 
 import torch
 import torch.autograd.functional
+import torch.func
 import torch.optim.swa_utils
 
 MODULES = {
@@ -21,6 +22,7 @@ MODULES = {
     "torch.autograd": torch.autograd,
     "torch.autograd.functional": torch.autograd.functional,
     "torch.autograd.graph": torch.autograd.graph,
+    "torch.func": torch.func,
 }
 
 # What torch.nn.functional has imported for itself.

@@ -18,6 +18,7 @@ mod environment;
 mod error;
 mod executor;
 mod external;
+mod func;
 mod function;
 mod generator;
 mod gossip;

@@ -1,8 +1,10 @@
 // What tch lacks, or answers with a panic: a tensor's metadata, its bytes, and references to it.
 #include "error.h"
+#include "functorch.h"
 #include "modes.h"
 
 #include <ATen/ATen.h>
+#include <ATen/FuncTorchTLS.h>
 #include <ATen/ScalarOps.h>
 #include <c10/core/Event.h>
 #include <c10/core/impl/VirtualGuardImpl.h>
@@ -109,6 +111,7 @@ LS_EXPORT int ls_tensor_set_requires_grad(const at::Tensor* t, bool value) {
         value || t->is_leaf(),
         "you can only change requires_grad flags of leaf variables. If you want to use a computed variable in a "
         "subgraph that doesn't require differentiation use var_no_grad = var.detach().");
+    if (const auto& layers = at::functorch::functorchTLSAccessor()) layers->checkSupportsInplaceRequiresGrad();
     t->set_requires_grad(value);
   });
 }
@@ -148,10 +151,15 @@ LS_EXPORT int ls_tensor_grad_fn(const at::Tensor* t, char* out, size_t capacity)
 LS_EXPORT int ls_tensor_from_bytes(
     const void* bytes, size_t length, const int64_t* sizes, size_t dim, int dtype, at::Tensor** out) {
   return guard([&] {
-    auto t = at::empty(at::IntArrayRef(sizes, dim), at::TensorOptions().dtype(dtype_of(dtype)));
+    at::Tensor t;
+    {
+      const BelowLayers below;
+      t = at::empty(at::IntArrayRef(sizes, dim), at::TensorOptions().dtype(dtype_of(dtype)));
+    }
     TORCH_CHECK_VALUE(t.nbytes() == length, "the shape needs ", t.nbytes(), " bytes but the data has ", length);
     if (length > 0) std::memcpy(t.mutable_data_ptr(), bytes, length);
-    *out = new at::Tensor(std::move(t));
+    // Layers of grad have it as one of theirs, which may be written in place.
+    *out = new at::Tensor(func_layers() > 0 ? at::lift_fresh(t) : std::move(t));
   });
 }
 
@@ -169,7 +177,9 @@ LS_EXPORT int ls_tensor_over_memory(
 LS_EXPORT int ls_tensor_to_bytes(const at::Tensor* t, int dtype, void* out, size_t length) {
   return guard([&] {
     const at::NoGradGuard no_grad;
-    const auto dense = t->layout() == at::kStrided ? *t : t->to_dense();
+    const auto own = without_wrappers(*t);
+    const BelowLayers below;
+    const auto dense = own.layout() == at::kStrided ? own : own.to_dense();
     const auto data = dense.detach().to(at::kCPU, dtype_of(dtype)).contiguous().resolve_conj().resolve_neg();
     TORCH_CHECK_VALUE(data.nbytes() == length, "the tensor has ", data.nbytes(), " bytes but room for ", length);
     if (length == 0) return;
@@ -185,7 +195,9 @@ LS_EXPORT int ls_tensor_start_read(const at::Tensor* t, int dtype, uint32_t mode
   return guard([&] {
     const ModeGuard mode_guard(modes);
     const at::NoGradGuard no_grad;
-    const auto dense = t->layout() == at::kStrided ? *t : t->to_dense();
+    const auto own = without_wrappers(*t);
+    const BelowLayers below;
+    const auto dense = own.layout() == at::kStrided ? own : own.to_dense();
     const auto values = dense.detach().to(dtype_of(dtype)).contiguous().resolve_conj().resolve_neg();
     auto copy = at::empty(values.sizes(), values.options().device(at::kCPU).pinned_memory(true));
     copy.copy_(values, true);

@@ -137,6 +137,33 @@ unsafe extern "C" {
     pub fn ls_anomaly_checks_nan() -> bool;
     pub fn ls_origins_wait() -> bool;
     pub fn ls_tell_origins(text: *const c_char) -> c_int;
+    pub fn ls_func_layers() -> i64;
+    pub fn ls_func_push(transform: c_int, batch_size: i64, randomness: c_int, modes: u32, level: *mut i64) -> c_int;
+    pub fn ls_func_pop(level: i64) -> c_int;
+    pub fn ls_func_wrap(t: *const C_tensor, level: i64, leaf: bool, out: *mut *mut C_tensor) -> c_int;
+    pub fn ls_func_unwrap(t: *const C_tensor, level: i64, out: *mut *mut C_tensor) -> c_int;
+    pub fn ls_func_batch(t: *const C_tensor, dim: i64, level: i64, out: *mut *mut C_tensor) -> c_int;
+    pub fn ls_func_is_batched(t: *const C_tensor, level: i64) -> bool;
+    pub fn ls_func_unbatch(
+        t: *const C_tensor,
+        dim: i64,
+        level: i64,
+        batch_size: i64,
+        modes: u32,
+        out: *mut *mut C_tensor,
+    ) -> c_int;
+    pub fn ls_func_make_dual(
+        primal: *const C_tensor,
+        tangent: *const C_tensor,
+        modes: u32,
+        out: *mut *mut C_tensor,
+    ) -> c_int;
+    pub fn ls_func_unpack_dual(
+        dual: *const C_tensor,
+        modes: u32,
+        primal: *mut *mut C_tensor,
+        tangent: *mut *mut C_tensor,
+    ) -> c_int;
     pub fn ls_set_default_dtype(kind: c_int) -> c_int;
     pub fn ls_get_default_dtype() -> c_int;
     pub fn ls_set_deterministic(level: c_int);

@@ -8,6 +8,7 @@ pub mod dispatch;
 mod error;
 pub mod fault;
 mod ffi;
+pub mod func;
 pub mod generator;
 pub mod modes;
 pub mod optim;

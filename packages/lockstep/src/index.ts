@@ -73,6 +73,9 @@ export {
 } from './autograd/modes.js'
 export type { AutocastDevice, AutocastOptions } from './autograd/modes.js'
 
+/** `torch.func`: functions transformed to those of their derivatives, and of many examples at once. */
+export * as func from './func/index.js'
+
 /** `torch.amp`: the scaler of losses, for float16. */
 export * as amp from './amp.js'
 /** `torch.cuda`: devices, streams, events, memory. */

@@ -7,6 +7,7 @@ import { LockstepError } from './error.js'
 import type { ErrorCode, ErrorFields } from './error.js'
 import type { Addon, Handle } from './native/generated/addon.js'
 import { loadAddon } from './native/load.js'
+import { aboutTransforms } from './native/transforms.js'
 import { aboutSize, camelCase, reworded } from './native/wording.js'
 
 export type { Handle }
@@ -93,10 +94,8 @@ function createError(code: ErrorCode, message: string, fields: ErrorFields): Loc
   const operation = operator === undefined ? fields.operation : camelCase(operator)
   const text = reworded(message)
   const size = aboutSize(text, operation)
-  const error = new LockstepError(size === undefined ? code : 'ERR_INVALID_ARGUMENT', size ?? text, {
-    ...fields,
-    operation,
-  })
+  const [known, words] = size === undefined ? (aboutTransforms(text) ?? [code, text]) : ['ERR_INVALID_ARGUMENT', size]
+  const error = new LockstepError(known as ErrorCode, words, { ...fields, operation })
   Error.captureStackTrace(error, createError)
   return error
 }

@@ -23,6 +23,7 @@ import type { WaitOptions } from '../waiting.js'
 import { beginPending, endPending } from './pending.js'
 import { emitWarnings } from './reductions.js'
 import { checkSynchronous } from './synchronous.js'
+import { refuseInTransform } from './transforms.js'
 
 /** Options of `Tensor.backward` and `backward`. */
 export interface BackwardOptions extends WaitOptions {
@@ -182,6 +183,7 @@ function start(tensors: unknown, gradients: unknown, options: BackwardOptions): 
   checkKinds('backward', options, { retainGraph: 'boolean', createGraph: 'boolean' })
   if (options.signal?.aborted === true) throw abortedError(operation, options.signal)
   if (running === undefined && runningPass() !== undefined) throw insidePass()
+  refuseInTransform('backward()', 'func.grad, func.vjp and autograd.grad compute derivatives there')
   const addon = native()
   const roots = tensorList('backward', 'tensors', tensors).map(handleOf)
   const grads = gradientHandles('backward', roots.length, gradients)

@@ -49,6 +49,12 @@ export function enableGrad<T>(fn: () => T): T {
   return freed(withBits('enableGrad', currentFrame().modeBits | GRAD_BIT, fn))
 }
 
+/** Runs `fn` outside inference mode, with recording where it `records`, else as here. */
+export function withoutInference<T>(records: boolean, fn: () => T): T {
+  const bits = currentFrame().modeBits & ~INFERENCE_BIT
+  return withBits('withoutInference', records ? bits | GRAD_BIT : bits, fn)
+}
+
 /** Runs `fn` in the modes of an earlier frame, with recording. */
 export function recordingAs<T>({ modeBits, defaultDevice }: Frame, fn: () => T): T {
   const device = (): T => runInFrame(currentFrame().withDefaultDevice(defaultDevice), fn)

@@ -10,6 +10,7 @@ import { checkOptions } from '../options.js'
 import { Freed, Owner } from '../tensor/ownership.js'
 import { scope } from '../tensor/scope.js'
 import { Tensor, freeAll, handleOf, isTensor } from '../tensor/tensor.js'
+import { refuseInTransform } from './transforms.js'
 
 const freedByUnpacking = new Freed('the hook that unpacked it')
 
@@ -63,6 +64,10 @@ function release(number: number): void {
 
 /** Runs `fn` with these hooks. */
 export function withSavedHooks<T>(hooks: SavedTensorHooks, fn: () => T): T {
+  refuseInTransform(
+    'savedTensorsHooks, saveOnCpu or checkpoint',
+    'what is recorded there is not given to hooks. Call the function without them',
+  )
   if (!handled) native().handleSaved(pack, unpack, release)
   handled = true
   return runInFrame(currentFrame().withSavedHooks(hooks), fn)

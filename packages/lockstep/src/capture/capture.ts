@@ -3,6 +3,7 @@ import { checkKind } from '../checks.js'
 import { isGradEnabled } from '../autograd/modes.js'
 import { checkPending, pendingBackwards } from '../autograd/pending.js'
 import { runningPass } from '../autograd/backward.js'
+import { isTransforming } from '../autograd/transforms.js'
 import { LockstepError } from '../error.js'
 import { currentFrame, runInFrame } from '../frame.js'
 import type { Frame } from '../frame.js'
@@ -228,6 +229,9 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
     }
     if (currentFrame().savedHooks !== null) {
       throw unsupported('capture: a replay saves nothing that savedTensorsHooks could pack: call the module itself')
+    }
+    if (isTransforming()) {
+      throw unsupported('capture: a tape holds no tensors of a function that func transforms: call the module itself')
     }
     if (isCaching()) {
       throw unsupported(

@@ -56,14 +56,31 @@ function withPlaced<T>(placed: readonly Placed[], run: () => T): T {
   return result
 }
 
+/** Tensors by their names. */
+type Named = ReadonlyMap<string, Tensor> | Readonly<Record<string, Tensor>>
+
+/** What several say together. */
+function joined(operation: string, tensors: Named | readonly Named[]): Map<string, Tensor> {
+  const all = new Map<string, Tensor>()
+  for (const part of Array.isArray(tensors) ? (tensors as readonly Named[]) : [tensors as Named]) {
+    checkKind(operation, 'tensors', part, 'object')
+    for (const [name, tensor] of part instanceof Map ? part : Object.entries(part)) {
+      if (all.has(name)) throw invalid(`'${name}' is given twice`, operation)
+      all.set(name, tensor as Tensor)
+    }
+  }
+  return all
+}
+
 /**
  * Runs the module's `forward` on `inputs` with other tensors in place of the parameters and buffers that `tensors` names,
- * by state-dict key (`torch.func.functional_call`). Gradients go to these tensors. Tied parameters are replaced
- * together. A wrapper runs the module that it wraps: nothing is communicated. An unknown name is `ERR_INVALID_ARGUMENT`.
+ * by state-dict key (`torch.func.functional_call`): a Map or an object, or an array of them. Gradients go to these tensors.
+ * Tied parameters are replaced together. A wrapper runs the module that it wraps: nothing is communicated. An unknown name,
+ * or one that is given twice, is `ERR_INVALID_ARGUMENT`.
  */
 export function functionalCall<M extends Module>(
   module: M,
-  tensors: ReadonlyMap<string, Tensor> | Readonly<Record<string, Tensor>>,
+  tensors: Named | readonly Named[],
   inputs: Readonly<Parameters<M['forward']>>,
 ): ReturnType<M['forward']> {
   const operation = 'functionalCall'
@@ -75,11 +92,11 @@ export function functionalCall<M extends Module>(
   const named = { removeDuplicate: false }
   const own = new Map<string, Tensor>([...target.namedParameters(named), ...target.namedBuffers(named)])
   const others = new Map<Tensor, Tensor>()
-  for (const [name, tensor] of tensors instanceof Map ? tensors : Object.entries(tensors)) {
+  for (const [name, tensor] of joined(operation, tensors)) {
     needTensor(operation, `tensors['${name}']`, tensor)
     const found = own.get(name) ?? (inner && own.get(name.replace(/^module\./, '')))
     if (found === undefined) throw invalid(`the module has no parameter or buffer named '${name}'`, operation)
-    others.set(found, tensor as Tensor)
+    others.set(found, tensor)
   }
   return withTensors(target, others, () => target.forward(...(inputs as unknown as never[]))) as ReturnType<
     M['forward']

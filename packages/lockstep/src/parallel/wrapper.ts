@@ -1,6 +1,7 @@
 /** The base class of module wrappers: the module under its own names, and the native reducer of its gradients. */
 import { checkPending, isUpdating } from '../autograd/pending.js'
 import { checkReduced, gradientsCleared, reducerGone, reducerMade } from '../autograd/reductions.js'
+import { refuseInTransform } from '../autograd/transforms.js'
 import { ranged } from '../diagnostics.js'
 import type { ProcessGroup } from '../distributed/group.js'
 import { beforeDestroy, checkGroup, defaultGroup, forgetEnded } from '../distributed/world.js'
@@ -138,6 +139,7 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
    */
   override forward(...inputs: Parameters<M['forward']>): Promise<Awaited<ReturnType<M['forward']>>> {
     try {
+      refuseInTransform(`${this.constructor.name}.forward`, 'ranks communicate there. Call the module that is wrapped')
       checkPending(`${this.constructor.name}.forward`, this.module.parameters())
       if (this.#turn !== undefined && native().inBackward()) {
         const text = `${this.constructor.name}.forward was called during a backward pass`

@@ -1,4 +1,6 @@
 /** How `console.log` shows a tensor: its values as PyTorch lays them out, shape and dtype. */
+import { isTransforming } from '../autograd/transforms.js'
+import { LockstepError } from '../error.js'
 import { native } from '../native.js'
 import { call } from '../ops/call.js'
 import { dtypeName, isComplex, isFloatingPoint } from './dtype.js'
@@ -26,8 +28,18 @@ export function print(tensor: Tensor): string {
   if (gradFn !== null) about.push(`gradFn=${gradFn}`)
   else if (addon.requiresGrad(handle)) about.push('requiresGrad=true')
   if (addon.layout(handle) !== 0) about.push(`layout=${tensor.layout}`)
-  const shown = device === 'meta' || addon.layout(handle) !== 0 ? '...' : values(tensor, shape, dtype)
+  const shown = device === 'meta' || addon.layout(handle) !== 0 ? '...' : valuesIfOne(tensor, shape, dtype)
   return `tensor(${shown}, ${about.join(', ')})`
+}
+
+/** Inside `vmap` a tensor stands for those of all examples, and has no values of its own. */
+function valuesIfOne(tensor: Tensor, shape: readonly number[], dtype: DType): string {
+  try {
+    return values(tensor, shape, dtype)
+  } catch (error) {
+    if (isTransforming() && LockstepError.is(error, 'ERR_NOT_IMPLEMENTED')) return '...'
+    throw error
+  }
 }
 
 function values(tensor: Tensor, shape: readonly number[], dtype: DType): string {

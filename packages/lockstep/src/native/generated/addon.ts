@@ -626,6 +626,26 @@ export interface Addon {
   freeMany(handles: Float64Array): void
   /** A CPU tensor with a copy of a typed array's bytes, row-major, as elements of `dtype`. */
   fromData(bytes: Uint8Array, shape: readonly number[], dtype: number): Handle
+  /** One example of a tensor whose dimension `dim` counts them. */
+  funcBatch(handle: Handle, dim: number, level: number): Handle
+  /** Adds a layer that records, or with `forward` computes tangents; its level. `modes` are those outside of it. */
+  funcDifferentiate(forward: boolean, modes: number): number
+  /** A tensor with its tangent, for the innermost layer. */
+  funcDual(primal: Handle, tangent: Handle, modes: number): Handle
+  /** Whether a tensor differs between the examples of this level. */
+  funcIsBatched(handle: Handle, level: number): boolean
+  /** A tensor and its tangent, 0 where it has none. */
+  funcParts(dual: Handle, modes: number): Handle[]
+  /** Takes the layer of this level away, and those above it. */
+  funcPop(level: number): void
+  /** The tensor of all examples, which `dim` counts. */
+  funcUnbatch(handle: Handle, dim: number, level: number, batchSize: number, modes: number): Handle
+  /** What is inside a wrapper of this level; 0 for a tensor without one. */
+  funcUnwrap(handle: Handle, level: number): Handle
+  /** Adds a layer that computes many examples at once; its level. */
+  funcVectorize(batchSize: number, randomness: 'error' | 'same' | 'different', modes: number): number
+  /** A tensor for a layer that differentiates; as a leaf, whose gradient is computed there. */
+  funcWrap(handle: Handle, level: number, leaf: boolean): Handle
   /**
    * A hook that calls `function` with a bucket's number and that of the place at which it runs. The function must settle
    * the bucket with `bucketSettle` or `bucketFail`. `compared`: what ranks compare of it, if it is not the same for all
