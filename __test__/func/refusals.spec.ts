@@ -1,6 +1,6 @@
 /** What `func` refuses, and with which code. */
 import test from 'ava'
-import { autograd, capture, func, nn, ones, rand, tensor, utils } from 'lockstep'
+import { autograd, capture, func, nn, ones, rand, tensor, utils, zeros } from 'lockstep'
 import type { ErrorCode, Tensor } from 'lockstep'
 
 import { failure } from '../tensor/failure.js'
@@ -8,6 +8,7 @@ import { failure } from '../tensor/failure.js'
 const { functionalCall, grad, gradAndValue, hessian, jacfwd, jacrev, jvp, stackModuleState, vjp, vmap } = func
 const x = (): Tensor => tensor([1, 2, 3])
 const same = (a: Tensor): Tensor => a
+const constant: (a: Tensor) => Tensor = () => ones(1)
 const sum = (a: Tensor): Tensor => a.sum()
 /** A call that TypeScript would refuse, too. */
 const any = (fn: unknown): ((...args: unknown[]) => unknown) => fn as (...args: unknown[]) => unknown
@@ -89,10 +90,10 @@ const cases: readonly Case[] = [
     'ERR_ARGUMENT_TYPE',
     /must return a Tensor, got number/,
   ],
-  ['no outputs', () => vjp(() => [], [x()]), 'ERR_VALUE', /must have at least one Tensor/],
+  ['no outputs', () => any(vjp)(() => [], [x()]), 'ERR_VALUE', /must have at least one Tensor/],
   [
     'undefined',
-    () => jvp(() => undefined, [x()], [x()]),
+    () => any(jvp)(() => undefined, [x()], [x()]),
     'ERR_ARGUMENT_TYPE',
     /must consist of Tensors, got undefined/,
   ],
@@ -103,7 +104,7 @@ const cases: readonly Case[] = [
     'ERR_ARGUMENT_TYPE',
     /must return \[output, aux\]/,
   ],
-  ['strict', () => jvp(() => ones(1), [x()], [x()], { strict: true }), 'ERR_GRADIENT', /does not depend/],
+  ['strict', () => jvp(constant, [x()], [x()], { strict: true }), 'ERR_GRADIENT', /does not depend/],
   ['complex', () => jacfwd(same)(ones(2, { dtype: 'complex64' })), 'ERR_ARGUMENT_TYPE', /must be real/],
   ['vmap result', () => any(vmap(any(() => 3)))(x()), 'ERR_ARGUMENT_TYPE', /must return Tensors, got number \(3\)/],
   // Dimensions
@@ -146,7 +147,7 @@ const cases: readonly Case[] = [
   ],
   [
     'written for all',
-    () => vmap((a: Tensor) => captured.add_(a))(ones(2, 3)),
+    () => vmap((a: Tensor) => zeros(3).copy_(a))(ones(2, 3)),
     'ERR_VALUE',
     /inside vmap an operator writes in place/,
   ],
@@ -176,7 +177,7 @@ const cases: readonly Case[] = [
     'checkpoint',
     () => grad((a: Tensor) => utils.checkpoint(same, a).sum())(x()),
     'ERR_NOT_IMPLEMENTED',
-    /checkpoint inside/,
+    /^checkpoint\(\) inside/,
   ],
   [
     'hooks around',

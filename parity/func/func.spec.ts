@@ -156,6 +156,7 @@ test('gradients', async (t) => {
 
 test('many examples', async (t) => {
   const [x, three] = [input('x'), input('three')]
+  const constant: (a: Tensor) => Tensor = () => ones(2)
   const dot = (a: Tensor, b: Tensor): Tensor => a.dot(b)
   const tree = (d: { a: Tensor; b: Tensor }, s: Tensor): { sum: Tensor; same: Tensor } => ({
     sum: d.a.add(d.b.mul(s)),
@@ -174,8 +175,8 @@ test('many examples', async (t) => {
       three.transpose(0, 1),
       ones(4),
     ),
-    'vmap constant': vmap(() => ones(2))(...([x] as unknown as [])),
-    'vmap of a constant': vmap((a: Tensor) => vmap((_: Tensor) => a)(x), { outDims: 1 })(three),
+    'vmap constant': vmap(constant)(x),
+    'vmap of a constant': vmap((a: Tensor) => vmap((() => a) as (b: Tensor) => Tensor)(x), { outDims: 1 })(three),
     addr: vmap(scaled, { inDims: [null, 0, 0] })(ones(2, 4), x, three.index(0)),
   }
   t.is(await same(results), undefined)

@@ -65,8 +65,8 @@ function release(number: number): void {
 /** Runs `fn` with these hooks. */
 export function withSavedHooks<T>(hooks: SavedTensorHooks, fn: () => T): T {
   refuseInTransform(
-    'savedTensorsHooks, saveOnCpu or checkpoint',
-    'what is recorded there is not given to hooks. Call the function without them',
+    'hooks on saved tensors',
+    'what is recorded there is not given to them. Call the function without them',
   )
   if (!handled) native().handleSaved(pack, unpack, release)
   handled = true

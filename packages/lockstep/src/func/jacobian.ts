@@ -86,7 +86,7 @@ export function jacrev(func: (...args: never[]) => unknown, options: JacrevOptio
     const trees = places.map((place) => flattenTensors(operation, `argument ${place}`, args[place]))
     const inputs = trees.flatMap((flat) => flat.leaves)
     checkReal(operation, inputs)
-    const { output, aux, pull } = pullback(operation, func, args, places, hasAux)
+    const { output, aux, pull, release } = pullback(operation, func, args, places, hasAux)
     const outputs = flattenTensors(operation, 'what the function returns', output)
     checkReal(operation, outputs.leaves)
     const total = outputs.leaves.reduce((sum, tensor) => sum + tensor.numel(), 0)
@@ -103,6 +103,7 @@ export function jacrev(func: (...args: never[]) => unknown, options: JacrevOptio
           : vmap(products)(outputs.rebuild(rows))
       chunks.push(found)
     }
+    release()
     const [first = []] = chunks
     const byInput = inputs.map((input, index) => {
       const parts = chunks.map((chunk) => chunk[index] as Tensor)

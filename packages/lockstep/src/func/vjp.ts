@@ -21,6 +21,14 @@ export interface PullOptions {
 /** Computes the products of cotangents, in the form of the outputs, and the Jacobians: one for each primal. */
 export type Pull<P extends readonly unknown[], O> = (cotangents: O, options?: PullOptions) => [...P]
 
+interface Pullback {
+  readonly output: unknown
+  readonly aux: unknown
+  readonly pull: (cotangents: unknown, options?: PullOptions) => unknown[]
+  /** Frees what `pull` needs. */
+  readonly release: () => void
+}
+
 /** The function's output, what it gives besides, and what multiplies its Jacobians, by the arguments at `places`. */
 export function pullback(
   operation: string,
@@ -28,7 +36,7 @@ export function pullback(
   args: readonly unknown[],
   places: readonly number[],
   hasAux: boolean,
-): { output: unknown; aux: unknown; pull: (cotangents: unknown, options?: PullOptions) => unknown[] } {
+): Pullback {
   return derive(operation, 'backward', (level) => {
     const { inside, leaves } = enter(operation, args, places, level)
     const { output, aux } = withAux(operation, callInside(operation, func, inside as never[]), hasAux)
@@ -57,6 +65,9 @@ export function pullback(
       output: outputs.rebuild(outputs.leaves.map(outside)),
       aux: hasAux ? mapLeaves(operation, aux, outside) : undefined,
       pull,
+      release() {
+        for (const tensor of [...ends, ...starts.flatMap((flat) => flat.leaves)]) tensor.dispose()
+      },
     }
   })
 }

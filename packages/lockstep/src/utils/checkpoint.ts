@@ -4,6 +4,7 @@ import { Function as AutogradFunction } from '../autograd/function.js'
 import type { FunctionContext } from '../autograd/function.js'
 import { getRngState } from '../autograd/generator.js'
 import { recordingAs } from '../autograd/modes.js'
+import { refuseInTransform } from '../autograd/transforms.js'
 import { checkKind, checkKinds } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { GRAD_BIT, currentFrame } from '../frame.js'
@@ -123,6 +124,7 @@ function runCheckpointed(operation: string, run: Run, options: CheckpointOptions
     const text = `${operation}: determinismCheck and earlyStop need useReentrant: false`
     throw new LockstepError('ERR_INVALID_ARGUMENT', text, { operation })
   }
+  refuseInTransform(`${operation}()`, 'nothing is computed again there. Call the function without it')
   const frame = currentFrame()
   const call: Call = { operation, run, frame, withReplaced: keepReplaced() }
   const state = preserveRngState ? getRngState() : null
