@@ -1,6 +1,7 @@
 // Operators below autograd, where a call records nothing: libtorch's autograd kernels would find out the same, in more time.
 #pragma once
 
+#include "functorch.h"
 #include "modes.h"
 #include "value.h"
 
@@ -43,7 +44,7 @@ inline bool records(const at::Tensor& tensor, bool grad) {
 // Does autograd, or anything else above the kernels, have to see this call?
 inline bool records(uint32_t modes, const LsValue* args, size_t count) {
   constexpr uint32_t kPlain = kGradBit | kSavedHooksBit | ~0u << kPlaceShift;
-  if ((modes & ~kPlain) != 0) return true;
+  if ((modes & ~kPlain) != 0 || func_layers() > 0) return true;
   const bool grad = (modes & kGradBit) != 0;
   bool tensors = false;
   for (size_t i = 0; i < count; ++i) {
