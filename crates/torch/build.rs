@@ -2,7 +2,7 @@
 use std::env;
 use std::path::PathBuf;
 
-const SOURCES: [&str; 18] = [
+const SOURCES: [&str; 19] = [
     "device.cpp",
     "dispatch.cpp",
     "schema.cpp",
@@ -10,6 +10,7 @@ const SOURCES: [&str; 18] = [
     "autograd.cpp",
     "placing.cpp",
     "reduce_add.cpp",
+    "memory.cpp",
     "relay.cpp",
     "tensor.cpp",
     "runtime.cpp",
