@@ -641,6 +641,12 @@ export interface Addon {
   funcParts(dual: Handle, modes: number): Handle[]
   /** Takes the layer of this level away, and those above it. */
   funcPop(level: number): void
+  /**
+   * A hook that calls `function` with a bucket's number and that of the place at which it runs. The function must settle
+   * the bucket with `bucketSettle` or `bucketFail`. `compared`: what ranks compare of it, if it is not the same for all
+   * functions.
+   */
+  functionHook(name: string, entry: (bucket: number, place: number) => void, compared?: string | null): ExternalObject<Hook>
   /** The tensor of all examples, which `dim` counts. */
   funcUnbatch(handle: Handle, dim: number, level: number, batchSize: number, modes: number): Handle
   /** What is inside a wrapper of this level; 0 for a tensor without one. */
@@ -649,12 +655,6 @@ export interface Addon {
   funcVectorize(batchSize: number, randomness: 'error' | 'same' | 'different', modes: number): number
   /** A tensor for a layer that differentiates; as a leaf, whose gradient is computed there. */
   funcWrap(handle: Handle, level: number, leaf: boolean): Handle
-  /**
-   * A hook that calls `function` with a bucket's number and that of the place at which it runs. The function must settle
-   * the bucket with `bucketSettle` or `bucketFail`. `compared`: what ranks compare of it, if it is not the same for all
-   * functions.
-   */
-  functionHook(name: string, entry: (bucket: number, place: number) => void, compared?: string | null): ExternalObject<Hook>
   /** Frees a generator. */
   generatorFree(handle: number): void
   /** The generator's state, a uint8 tensor. */
@@ -955,10 +955,10 @@ export interface Addon {
   sameStorage(a: Handle, b: Handle): boolean
   /** Whether both handles hold the same tensor (not only the same storage). */
   sameTensor(a: Handle, b: Handle): boolean
-  /** A copy of a tensor, to be kept while the tensor changes: as `clone`, but its memory is made quickly where it is much. */
-  setAside(handle: Handle): Handle
   /** `torch.autograd.set_detect_anomaly`. `stack` says where JavaScript stands. */
   setAnomaly(enabled: boolean, checkNan: boolean, stack: () => string): void
+  /** A copy of a tensor, to be kept while the tensor changes: as `clone`, but its memory is made quickly where it is much. */
+  setAside(handle: Handle): Handle
   /** Sets the default dtype, by its code. */
   setDefaultDtype(dtype: number): void
   /** Sets whether operators must be deterministic, as `getDeterministic` says it. */
