@@ -406,8 +406,8 @@ fn an_image_is_the_file_that_save_writes_with_the_values_at_its_time() {
     let expected = save(&dir.file(), &tensors, &pt()).unwrap();
     let bytes = fs::read(dir.file()).unwrap();
     let image = Image::new(&tensors, &pt()).unwrap();
-    base.shallow_clone().f_zero_().unwrap();
-    tensors[2].1.shallow_clone().f_zero_().unwrap();
+    let _ = base.shallow_clone().f_zero_().unwrap();
+    let _ = tensors[2].1.shallow_clone().f_zero_().unwrap();
     assert_eq!(image.size(), bytes.len());
     assert_eq!(image.save(&dir.file()).unwrap(), expected);
     assert_eq!(fs::read(dir.file()).unwrap(), bytes);

@@ -97,17 +97,17 @@ export function checkRankState(state: unknown, path: string): RankState {
   throw formatError(path, "a rank's piece is not the state of a rank")
 }
 
-/** What the parts have now, of what `content` will change. */
-export function snapshot(parts: CheckpointParts, content: Content): Content {
+/** What the parts have now, of what loading will change. `ofRank`: whether that is also what this rank has for itself. */
+export function snapshot(parts: CheckpointParts, worldSize: number, ofRank: boolean): Content {
   const { model, optimizer, scheduler, trainingState } = parts
   return copied({
-    worldSize: content.worldSize,
+    worldSize,
     meta: undefined,
     ...(model && { model: model.stateDict() as Map<string, Tensor> }),
     optimizer: isInParts(optimizer) ? optimizer.localStateDict() : optimizer?.stateDict(),
     scheduler: scheduler?.stateDict(),
     trainingState: trainingState?.stateDict(),
-    ...(content.rank && { rank: rankState(parts) }),
+    ...(ofRank && { rank: rankState(parts) }),
   }) as Content
 }
 

@@ -1,6 +1,7 @@
 import { checkInstance, checkKinds, checkRule } from '../checks.js'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { outside, own } from '../data/owned.js'
 import type { ProcessGroup } from '../distributed/group.js'
 import { LockstepError } from '../error.js'
@@ -212,10 +213,15 @@ export async function load<Meta = unknown>(
     return plan(path, manifest, peers, parts)
   })
   const { value, release } = await own('checkpoint.load()', async () => {
-    const tensors = await readTogether(path, manifest, planned.needs, peers)
+    // The copy is made in the next turn, while threads read.
+    const [read, kept] = await Promise.allSettled([
+      readTogether(path, manifest, planned.needs, peers),
+      setImmediate().then(() => snapshot(parts, manifest.worldSize, planned.rank !== undefined)),
+    ])
+    if (read.status === 'rejected') throw read.reason
     return together(peers, 'load', async () => {
-      const content = assemble(manifest, parts, planned, tensors)
-      return { content, before: snapshot(parts, content) }
+      if (kept.status === 'rejected') throw kept.reason
+      return { content: assemble(manifest, parts, planned, read.value), before: kept.value }
     })
   })
   const { content, before } = value
