@@ -29,6 +29,9 @@ export interface ExternalObject<T> {
 /** A communication hook of the addon. */
 export type Hook = 'Hook'
 
+/** The content of a file of tensors, in the addon's memory. */
+export type HeldImage = 'HeldImage'
+
 `
 
 const text = convert(readFileSync(source, 'utf8'))

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -16,6 +16,7 @@ import {
   manualSeed,
   memory,
   nn,
+  noGrad,
   ones,
   optim,
   rand,
@@ -178,6 +179,33 @@ test('one snapshot, whose configuration is read before there is a model', async 
   const model = new nn.Linear(meta.config.size, meta.config.size)
   await checkpoint.load(dir, { model })
   t.true(model.weight.equal(ones(3, 3).mul(3)))
+})
+
+test('a save has the values of its call, whatever is written to the tensors while it goes on', async (t) => {
+  const dir = await directory(t)
+  // Large enough that a save uses the memory of the one before.
+  const model = new nn.Linear(1024, 1024)
+  const fill = (value: number) => noGrad(() => model.parameters().forEach((parameter) => parameter.fill_(value)))
+  const save = (value: number) => {
+    fill(value)
+    const saving = checkpoint.save(dir, { model, meta: value })
+    fill(-1)
+    return saving
+  }
+  const paths = await Promise.all([save(1), save(2)])
+  paths.push(...(await Promise.all([save(3), save(4)])))
+  for (const [index, path] of paths.entries()) {
+    const { meta } = await checkpoint.load(dir, { model }, { name: basename(path) })
+    t.is(meta, index + 1)
+    for (const parameter of model.parameters())
+      t.true(
+        parameter
+          .eq(index + 1)
+          .all()
+          .item(),
+        basename(path),
+      )
+  }
 })
 
 test('a save that fails leaves what was there, and its remains go away', async (t) => {

@@ -2,7 +2,7 @@
 use std::env;
 use std::path::PathBuf;
 
-const SOURCES: [&str; 23] = [
+const SOURCES: [&str; 24] = [
     "device.cpp",
     "dispatch.cpp",
     "schema.cpp",
@@ -15,6 +15,7 @@ const SOURCES: [&str; 23] = [
     "cpu_allocator.cpp",
     "small_blocks.cpp",
     "reduce_add.cpp",
+    "memory.cpp",
     "relay.cpp",
     "tensor.cpp",
     "runtime.cpp",

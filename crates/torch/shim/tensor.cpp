@@ -1,4 +1,5 @@
 // What tch lacks, or answers with a panic: a tensor's metadata, its bytes, and references to it.
+#include "dtype.h"
 #include "error.h"
 #include "functorch.h"
 #include "modes.h"
@@ -14,20 +15,6 @@
 #include <memory>
 
 namespace lockstep {
-
-namespace {
-
-// libtorch ends the process at a code that it does not know.
-at::ScalarType dtype_of(int code) {
-  TORCH_CHECK_VALUE(
-      code >= 0 && code < static_cast<int>(at::ScalarType::NumOptions) &&
-          code != static_cast<int>(at::ScalarType::Undefined),
-      "no dtype has the code ",
-      code);
-  return static_cast<at::ScalarType>(code);
-}
-
-}  // namespace
 
 LS_EXPORT int ls_tensor_alias(const at::Tensor* t, at::Tensor** out) {
   return guard([&] { *out = new at::Tensor(*t); });
@@ -177,15 +164,15 @@ LS_EXPORT int ls_tensor_over_memory(
 LS_EXPORT int ls_tensor_to_bytes(const at::Tensor* t, int dtype, void* out, size_t length) {
   return guard([&] {
     const at::NoGradGuard no_grad;
+    const auto type = dtype_of(dtype);
     const auto own = without_wrappers(*t);
     const BelowLayers below;
-    const auto dense = own.layout() == at::kStrided ? own : own.to_dense();
-    const auto data = dense.detach().to(at::kCPU, dtype_of(dtype)).contiguous().resolve_conj().resolve_neg();
-    TORCH_CHECK_VALUE(data.nbytes() == length, "the tensor has ", data.nbytes(), " bytes but room for ", length);
+    const auto dense = (own.layout() == at::kStrided ? own : own.to_dense()).detach();
+    const auto needed = static_cast<size_t>(dense.numel()) * c10::elementSize(type);
+    TORCH_CHECK_VALUE(needed == length, "the tensor has ", needed, " bytes but room for ", length);
     if (length == 0) return;
-    // Autograd's own zeros have no memory.
-    if (data._is_zerotensor()) std::memset(out, 0, length);
-    else std::memcpy(out, data.const_data_ptr(), length);
+    // libtorch's copy does whatever has to be done.
+    at::from_blob(out, dense.sizes(), at::TensorOptions().dtype(type)).copy_(dense);
   });
 }
 

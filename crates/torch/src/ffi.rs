@@ -262,6 +262,8 @@ unsafe extern "C" {
         dtype: c_int,
         out: *mut *mut C_tensor,
     ) -> c_int;
+    pub fn ls_tensor_empty(sizes: *const i64, dim: usize, dtype: c_int, out: *mut *mut C_tensor) -> c_int;
+    pub fn ls_memory_spare(memory: *mut c_void, length: usize) -> bool;
     pub fn ls_tensor_to_bytes(t: *const C_tensor, dtype: c_int, out: *mut c_void, length: usize) -> c_int;
     pub fn ls_tensor_start_read(
         t: *const C_tensor,

@@ -1,6 +1,7 @@
 //! The only C++ of Lockstep, and the only `unsafe` towards libtorch: a small shim, and safe Rust over it and `tch`.
 mod atomic_file;
 pub mod autograd;
+mod bulk;
 pub mod c10d;
 pub mod cuda;
 pub mod device;

@@ -6,6 +6,7 @@ use tch::Tensor;
 use torch_sys::C_tensor;
 
 use crate::autograd;
+use crate::bulk::{self, Plain};
 use crate::modes::Modes;
 use crate::stream::Event;
 use crate::{ErrorKind, Result, TorchError, device::DeviceCode, error::check, ffi};
@@ -145,6 +146,8 @@ pub trait TensorExt: Sized {
     fn grad_fn_name(&self) -> Result<Option<String>>;
     /// A CPU tensor with a copy of the bytes, row-major.
     fn from_bytes(bytes: &[u8], shape: &[i64], dtype: i32) -> Result<Self>;
+    /// A CPU tensor without values yet, whose memory is made quickly even where it is much.
+    fn empty_on_host(shape: &[i64], dtype: i32) -> Result<Self>;
     /// A flat uint8 tensor over `length` bytes at `memory`. Its storage keeps `owner`, which owns them.
     ///
     /// # Safety
@@ -166,6 +169,8 @@ pub trait TensorExt: Sized {
     fn view_strided(&self, shape: &[i64], strides: &[i64], offset: i64) -> Result<Self>;
     /// One with memory of its own: the same values, in the same order in memory.
     fn duplicate(&self) -> Result<Self>;
+    /// As [`Self::duplicate`], for much data on the CPU: its memory is that of [`Self::empty_on_host`].
+    fn set_aside(&self) -> Result<Self>;
     /// `self = source * factor` by one kernel, with a scalar operand as a Python number is (`at::mul_out`).
     fn write_product(&self, source: &Self, factor: f64) -> Result<()>;
 }
@@ -295,6 +300,14 @@ impl TensorExt for Tensor {
         Ok(unsafe { own(out) })
     }
 
+    fn empty_on_host(shape: &[i64], dtype: i32) -> Result<Self> {
+        let mut out = ptr::null_mut();
+        // SAFETY: as many sizes as it is told.
+        check(unsafe { ffi::ls_tensor_empty(shape.as_ptr(), shape.len(), dtype, &raw mut out) })?;
+        // SAFETY: the shim gave us this tensor.
+        Ok(unsafe { own(out) })
+    }
+
     unsafe fn over_memory<T: Send + 'static>(memory: *mut u8, length: usize, owner: T) -> Result<Self> {
         let owner = autograd::owner(owner);
         let mut out = ptr::null_mut();
@@ -312,6 +325,11 @@ impl TensorExt for Tensor {
     }
 
     fn write_bytes(&self, dtype: i32, out: &mut [u8]) -> Result<()> {
+        if let Some(plain) = Plain::of(self, dtype)?.filter(|plain| plain.len() == out.len()) {
+            // SAFETY: `self` lives through the call.
+            unsafe { bulk::copy(vec![(plain, out)]) };
+            return Ok(());
+        }
         // SAFETY: the shim checks that it has exactly `len` bytes before it writes them.
         check(unsafe { ffi::ls_tensor_to_bytes(self.as_ptr(), dtype, out.as_mut_ptr().cast(), out.len()) })
     }
@@ -392,6 +410,19 @@ impl TensorExt for Tensor {
     fn duplicate(&self) -> Result<Self> {
         let mut copy = self.f_empty_like()?;
         copy.f_copy_(self)?;
+        Ok(copy)
+    }
+
+    fn set_aside(&self) -> Result<Self> {
+        let dtype = self.info()?.dtype;
+        if Plain::of(self, dtype)?.is_none() {
+            return self.f_detach()?.duplicate();
+        }
+        let copy = self.with_shape(|sizes| Self::empty_on_host(sizes, dtype))??;
+        let length = self.byte_size(dtype)?;
+        // SAFETY: new memory of as many bytes, which nobody else knows. Bytes have no invalid values.
+        let out = unsafe { std::slice::from_raw_parts_mut(copy.data_ptr().cast(), length) };
+        self.write_bytes(dtype, out)?;
         Ok(copy)
     }
 

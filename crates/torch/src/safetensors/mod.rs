@@ -5,11 +5,12 @@
 //! kills the process with SIGBUS, a read reports it.
 
 mod header;
+mod memory;
 mod read;
 mod write;
 
 pub use read::{Loaded, load};
-pub use write::{Pending, save, write};
+pub use write::{Image, Pending, save, write};
 
 /// The 64-bit XXH3 of a file's bytes: tells damage, not malice.
 pub fn digest(bytes: &[u8]) -> u64 {
@@ -74,6 +75,14 @@ pub enum SafetensorsError {
         tensors: usize,
         /// The header's size.
         bytes: usize,
+    },
+    /// There is no memory for a file's content.
+    #[error("a copy of {bytes} bytes of tensors to save: {source}")]
+    Memory {
+        /// How many.
+        bytes: usize,
+        /// libtorch's answer.
+        source: crate::TorchError,
     },
     /// libtorch refused.
     #[error("tensor '{name}': {source}")]

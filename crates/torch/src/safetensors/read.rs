@@ -2,8 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{ErrorKind, Read};
+use std::io::ErrorKind;
+use std::os::unix::fs::FileExt;
 use std::path::Path;
+use std::sync::{Mutex, PoisonError, mpsc};
+use std::thread;
 
 use safetensors::Dtype;
 use safetensors::tensor::{Metadata, TensorInfo};
@@ -29,8 +32,17 @@ pub struct Loaded {
 struct Source<'a> {
     file: File,
     path: &'a Path,
+    /// Where the next read begins.
+    at: u64,
     digest: Xxh3Default,
 }
+
+/// What a thread reads at a time.
+const PIECE: usize = 2 << 20;
+/// With less, threads cost more than they save.
+const WORTH_THREADS: usize = 16 << 20;
+/// More read no faster.
+const MAX_READERS: usize = 8;
 
 /// Reads a safetensors file into new CPU tensors.
 pub fn load(path: &Path) -> Result<Loaded, SafetensorsError> {
@@ -57,6 +69,7 @@ pub fn load(path: &Path) -> Result<Loaded, SafetensorsError> {
     let mut source = Source {
         file: File::open(path).map_err(failed("open"))?,
         path,
+        at: 0,
         digest: Xxh3Default::new(),
     };
     let header = read_header(&mut source, attributes.len())?;
@@ -67,31 +80,45 @@ pub fn load(path: &Path) -> Result<Loaded, SafetensorsError> {
         .map(|(k, v)| (k.clone(), v.clone()))
         .collect();
 
-    let mut tensors = Vec::new();
-    let mut scratch = Vec::new();
-    // The entries lie one behind the other without gaps (the header was checked for it), so reads simply follow.
+    // All are looked at before memory is taken for one.
+    let mut described = Vec::new();
     for name in header.offset_keys() {
         let Some(info) = header.info(&name) else { continue };
         let (dtype, shape) = describe(&name, info, path)?;
+        described.push((name, info, dtype, shape));
+    }
+    let mut tensors = Vec::with_capacity(described.len());
+    for (name, _, dtype, shape) in &described {
+        let tensor = Tensor::empty_on_host(shape, *dtype).map_err(|source| SafetensorsError::Torch {
+            name: name.clone(),
+            source,
+        })?;
+        tensors.push((name.clone(), tensor));
+    }
+    let mut places: Vec<&mut [u8]> = Vec::with_capacity(tensors.len());
+    for ((_, tensor), (_, info, ..)) in tensors.iter().zip(&described) {
         let bytes = info.data_offsets.1 - info.data_offsets.0;
-        // A file without data on the disk (a sparse one) can claim more than there is memory.
-        scratch.clear();
-        scratch
-            .try_reserve_exact(bytes)
-            .map_err(|_| failed("allocate memory for")(ErrorKind::OutOfMemory.into()))?;
-        scratch.resize(bytes, 0);
-        source.fill(&mut scratch)?;
-        if info.dtype == Dtype::BOOL && scratch.iter().any(|&byte| byte > 1) {
+        if bytes > 0 {
+            // SAFETY: memory of as many bytes (the header was checked for it), which nobody else knows yet. Bytes have no
+            // invalid values.
+            places.push(unsafe { std::slice::from_raw_parts_mut(tensor.data_ptr().cast(), bytes) });
+        }
+    }
+    // The entries lie one behind the other without gaps: the header was checked for it, too.
+    source.fill_all(places)?;
+    for ((name, tensor), (_, info, ..)) in tensors.iter().zip(&described) {
+        let bytes = info.data_offsets.1 - info.data_offsets.0;
+        if info.dtype != Dtype::BOOL || bytes == 0 {
+            continue;
+        }
+        // SAFETY: as above; it was read.
+        let content = unsafe { std::slice::from_raw_parts(tensor.data_ptr().cast::<u8>(), bytes) };
+        if content.iter().any(|&byte| byte > 1) {
             return Err(format_error(
                 path,
                 format!("tensor '{name}' is BOOL and holds bytes other than 0 and 1"),
             ));
         }
-        let tensor = Tensor::from_bytes(&scratch, &shape, dtype).map_err(|source| SafetensorsError::Torch {
-            name: name.clone(),
-            source,
-        })?;
-        tensors.push((name, tensor));
     }
     Ok(Loaded {
         tensors,
@@ -174,19 +201,78 @@ fn describe(name: &str, info: &TensorInfo, path: &Path) -> Result<(i32, Vec<i64>
 }
 
 impl Source<'_> {
-    /// Fills `buffer`; a file that ends early is an error that says so.
+    /// Fills `buffer` with what follows.
     fn fill(&mut self, buffer: &mut [u8]) -> Result<(), SafetensorsError> {
-        self.file.read_exact(buffer).map_err(|source| match source.kind() {
-            ErrorKind::UnexpectedEof => format_error(self.path, "it became shorter while it was read".to_owned()),
-            _ => SafetensorsError::Io {
-                action: "read",
-                path: self.path.to_path_buf(),
-                source,
-            },
-        })?;
+        let read = read_at(&self.file, self.path, self.at, buffer);
+        self.at += buffer.len() as u64;
         self.digest.update(buffer);
-        Ok(())
+        read
     }
+
+    /// Fills one place after the other with what follows. Several threads read, and this one takes the digest behind them:
+    /// the memory's pages are made meanwhile, which takes longer than both.
+    fn fill_all(&mut self, places: Vec<&mut [u8]>) -> Result<(), SafetensorsError> {
+        let total: usize = places.iter().map(|place| place.len()).sum();
+        let threads = thread::available_parallelism().map_or(1, usize::from).min(MAX_READERS);
+        let (file, path, mut start) = (&self.file, self.path, self.at);
+        let pieces = places
+            .into_iter()
+            .flat_map(|place| place.chunks_mut(PIECE))
+            .map(|piece| {
+                let at = start;
+                start += piece.len() as u64;
+                (at, piece)
+            });
+        if threads == 1 || total < WORTH_THREADS {
+            for (at, piece) in pieces {
+                read_at(file, path, at, piece)?;
+                self.digest.update(piece);
+            }
+            return Ok(());
+        }
+        let pieces = Mutex::new(pieces.enumerate());
+        let digest = &mut self.digest;
+        thread::scope(|scope| {
+            let (send, receive) = mpsc::channel();
+            for _ in 0..threads {
+                let (send, pieces) = (send.clone(), &pieces);
+                scope.spawn(move || {
+                    loop {
+                        let next = pieces.lock().unwrap_or_else(PoisonError::into_inner).next();
+                        let Some((number, (at, piece))) = next else { break };
+                        let read = read_at(file, path, at, piece).map(|()| &*piece);
+                        let failed = read.is_err();
+                        // Nobody listens where another thread has failed.
+                        if send.send((number, read)).is_err() || failed {
+                            break;
+                        }
+                    }
+                });
+            }
+            drop(send);
+            let (mut early, mut next) = (BTreeMap::new(), 0);
+            for (number, read) in receive {
+                early.insert(number, read?);
+                while let Some(piece) = early.remove(&next) {
+                    digest.update(piece);
+                    next += 1;
+                }
+            }
+            Ok(())
+        })
+    }
+}
+
+/// Fills `buffer` from a place on; a file that ends early is an error that says so.
+fn read_at(file: &File, path: &Path, at: u64, buffer: &mut [u8]) -> Result<(), SafetensorsError> {
+    file.read_exact_at(buffer, at).map_err(|source| match source.kind() {
+        ErrorKind::UnexpectedEof => format_error(path, "it became shorter while it was read".to_owned()),
+        _ => SafetensorsError::Io {
+            action: "read",
+            path: path.to_path_buf(),
+            source,
+        },
+    })
 }
 
 fn format_error(path: &Path, reason: String) -> SafetensorsError {

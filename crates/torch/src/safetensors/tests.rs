@@ -9,7 +9,7 @@ use tch::{Kind, Tensor};
 
 use crate::TensorExt;
 
-use super::{SafetensorsError, digest, load, save, write};
+use super::{Image, SafetensorsError, digest, load, save, write};
 
 /// A directory of its own for each test, removed at the end.
 struct Directory(PathBuf);
@@ -380,4 +380,79 @@ fn writer_and_reader_say_the_digest_of_the_whole_file() {
 fn the_digest_is_xxh3() {
     // The published value for no bytes at seed 0.
     assert_eq!(digest(b""), 0x2d06_8005_38d3_94c2);
+}
+
+/// As many bytes, which no two of these have the same.
+fn noise(bytes: usize, seed: u8) -> Tensor {
+    let content: Vec<u8> = (0..bytes).map(|i| (i / 251 + i * 31) as u8 ^ seed).collect();
+    Tensor::from_bytes(&content, &[bytes as i64], 0).unwrap()
+}
+
+#[test]
+fn an_image_is_the_file_that_save_writes_with_the_values_at_its_time() {
+    let dir = Directory::new();
+    let base = Tensor::f_from_slice(&[0_f32, 1., 2., 3., 4., 5.]).unwrap();
+    let tensors = [
+        (
+            "t".to_owned(),
+            base.f_reshape([2, 3]).unwrap().f_transpose(0, 1).unwrap(),
+        ),
+        (
+            "none".to_owned(),
+            Tensor::f_zeros([0, 3], (Kind::Float, tch::Device::Cpu)).unwrap(),
+        ),
+        ("u".to_owned(), noise(5 << 20, 0)),
+    ];
+    let expected = save(&dir.file(), &tensors, &pt()).unwrap();
+    let bytes = fs::read(dir.file()).unwrap();
+    let image = Image::new(&tensors, &pt()).unwrap();
+    base.shallow_clone().f_zero_().unwrap();
+    tensors[2].1.shallow_clone().f_zero_().unwrap();
+    assert_eq!(image.size(), bytes.len());
+    assert_eq!(image.save(&dir.file()).unwrap(), expected);
+    assert_eq!(fs::read(dir.file()).unwrap(), bytes);
+    assert_eq!(dir.names(), ["x.safetensors"]);
+}
+
+#[test]
+fn images_that_follow_each_other_have_no_bytes_of_the_one_before() {
+    let dir = Directory::new();
+    let mut held = Vec::new();
+    for (number, size) in [6 << 20, 4 << 20, 5 << 20, 9 << 20, 3 << 20, 0].into_iter().enumerate() {
+        let tensors = [("a".to_owned(), noise(size, number as u8))];
+        let image = Image::new(&tensors, &pt()).unwrap();
+        // Two are there at a time, as where a save is called while another is written.
+        held.push((image, tensors));
+        if held.len() > 1 {
+            let (image, tensors) = held.remove(0);
+            let written = image.save(&dir.file()).unwrap();
+            drop(image);
+            let loaded = load(&dir.file()).unwrap();
+            assert_eq!(loaded.digest, written);
+            assert_eq!(bytes_of(&loaded.tensors[0].1), bytes_of(&tensors[0].1));
+        }
+    }
+}
+
+#[test]
+fn a_file_that_several_threads_read_has_its_bits_and_its_digest() {
+    let dir = Directory::new();
+    let mut tensors: Vec<_> = [7 << 20, 1, 0, (9 << 20) + 3, 4097, 5 << 20]
+        .into_iter()
+        .enumerate()
+        .map(|(number, size)| (format!("t{number}"), noise(size, number as u8)))
+        .collect();
+    tensors.push(("flags".to_owned(), Tensor::f_from_slice(&[true, false]).unwrap()));
+    let written = save(&dir.file(), &tensors, &pt()).unwrap();
+    let loaded = load(&dir.file()).unwrap();
+    assert_eq!(loaded.digest, written);
+    let by_name: BTreeMap<_, _> = loaded.tensors.into_iter().collect();
+    for (name, tensor) in &tensors {
+        assert_eq!(by_name[name].size(), tensor.size(), "{name}");
+        assert_eq!(bytes_of(&by_name[name]), bytes_of(tensor), "{name}");
+    }
+    // Memory of a large one is libtorch's like any other.
+    let mut large = by_name["t0"].shallow_clone();
+    let larger = large.f_resize_([8 << 20]).unwrap();
+    assert_eq!(bytes_of(&larger)[..7 << 20], bytes_of(&tensors[0].1));
 }

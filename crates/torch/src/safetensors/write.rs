@@ -11,18 +11,46 @@ use xxhash_rust::xxh3::Xxh3Default;
 
 use super::SafetensorsError;
 use super::header::{Entry, MAX_HEADER, dtype_of, text};
-use crate::TensorExt;
+use super::memory::Memory;
 use crate::atomic_file::AtomicFile;
+use crate::bulk::{self, Plain};
+use crate::{TensorExt, TorchError};
+
+/// Bytes that go from the cache of one core to the file.
+const CHUNK: usize = 1 << 20;
 
 /// Bytes that are written but not yet at their place; dropping it leaves the target as it was.
-#[derive(Debug)]
 #[must_use = "nothing is saved before commit"]
 pub struct Pending {
     file: AtomicFile,
-    digest: u64,
+    digest: Xxh3Default,
 }
 
 impl Pending {
+    fn create(path: &Path) -> Result<Self, SafetensorsError> {
+        let file = AtomicFile::create(path).map_err(|source| SafetensorsError::Io {
+            action: "create a file for",
+            path: path.to_path_buf(),
+            source,
+        })?;
+        Ok(Self {
+            file,
+            digest: Xxh3Default::new(),
+        })
+    }
+
+    fn put(&mut self, bytes: &[u8]) -> Result<(), SafetensorsError> {
+        for chunk in bytes.chunks(CHUNK) {
+            self.digest.update(chunk);
+            self.file.write_all(chunk).map_err(|source| SafetensorsError::Io {
+                action: "write",
+                path: self.file.target().to_path_buf(),
+                source,
+            })?;
+        }
+        Ok(())
+    }
+
     /// Flushes to the disk and puts the file in its place; returns its [`digest`](super::digest). May be called from any
     /// thread.
     pub fn commit(self) -> Result<u64, SafetensorsError> {
@@ -32,7 +60,7 @@ impl Pending {
             path,
             source,
         })?;
-        Ok(self.digest)
+        Ok(self.digest.digest())
     }
 }
 
@@ -45,7 +73,7 @@ pub fn save(
     write(path, tensors, metadata)?.commit()
 }
 
-/// Writes `tensors` beside `path`. The values are those at the time of the call.
+/// Writes `tensors` beside `path`. The values are those at the time of the call; of memory it takes that of one tensor.
 ///
 /// Tensors on other devices are copied, strided ones are written in index order, and tensors that share memory are
 /// written once each. The result equals, byte for byte, what Python's `safetensors.torch.save_file` writes.
@@ -54,6 +82,63 @@ pub fn write(
     tensors: &[(String, Tensor)],
     metadata: &BTreeMap<String, String>,
 ) -> Result<Pending, SafetensorsError> {
+    let (items, head) = layout(tensors, metadata)?;
+    let mut pending = Pending::create(path)?;
+    pending.put(&head)?;
+    for item in &items {
+        let mut memory = Memory::new(item.bytes).map_err(|source| item.failed(source))?;
+        item.copy(memory.bytes_mut())?;
+        pending.put(memory.bytes())?;
+    }
+    Ok(pending)
+}
+
+/// A file's whole content, as [`write`] writes it, in memory: what is done to the tensors later does not change it.
+pub struct Image(Memory);
+
+impl Image {
+    /// Copies the tensors.
+    pub fn new(tensors: &[(String, Tensor)], metadata: &BTreeMap<String, String>) -> Result<Self, SafetensorsError> {
+        let (items, head) = layout(tensors, metadata)?;
+        let bytes = items
+            .iter()
+            .try_fold(head.len(), |sum, item| sum.checked_add(item.bytes));
+        let bytes = bytes.ok_or_else(|| unsupported("", "all tensors together are larger than any file"))?;
+        let mut memory = Memory::new(bytes).map_err(|source| SafetensorsError::Memory { bytes, source })?;
+        let (start, mut rest) = memory.bytes_mut().split_at_mut(head.len());
+        start.copy_from_slice(&head);
+        let mut jobs = Vec::with_capacity(items.len());
+        for item in &items {
+            let (own, others) = rest.split_at_mut(item.bytes);
+            match Plain::of(item.tensor, item.code).map_err(|source| item.failed(source))? {
+                Some(plain) if plain.len() == item.bytes => jobs.push((plain, own)),
+                _ => item.copy(own)?,
+            }
+            rest = others;
+        }
+        // SAFETY: the caller's tensors live through the call.
+        unsafe { bulk::copy(jobs) };
+        Ok(Self(memory))
+    }
+
+    /// The file's size in bytes.
+    pub fn size(&self) -> usize {
+        self.0.bytes().len()
+    }
+
+    /// Writes the file and puts it in its place; returns its [`digest`](super::digest).
+    pub fn save(&self, path: &Path) -> Result<u64, SafetensorsError> {
+        let mut pending = Pending::create(path)?;
+        pending.put(self.0.bytes())?;
+        pending.commit()
+    }
+}
+
+/// The tensors in the order of the file, and what stands before them.
+fn layout<'a>(
+    tensors: &'a [(String, Tensor)],
+    metadata: &BTreeMap<String, String>,
+) -> Result<(Vec<Item<'a>>, Vec<u8>), SafetensorsError> {
     let mut seen = HashSet::new();
     let mut items = Vec::with_capacity(tensors.len());
     for (name, tensor) in tensors {
@@ -87,34 +172,8 @@ pub fn write(
             bytes: header.len(),
         });
     }
-
-    let io = |action| {
-        move |source| SafetensorsError::Io {
-            action,
-            path: path.to_path_buf(),
-            source,
-        }
-    };
-    let mut file = AtomicFile::create(path).map_err(io("create a file for"))?;
-    let mut digest = Xxh3Default::new();
-    let mut put = |bytes: &[u8]| {
-        digest.update(bytes);
-        file.write_all(bytes).map_err(io("write"))
-    };
-    put(&(header.len() as u64).to_le_bytes())?;
-    put(header.as_bytes())?;
-    let mut scratch = Vec::new();
-    for item in &items {
-        item.tensor
-            .read_bytes(item.code, &mut scratch)
-            .map_err(|source| SafetensorsError::Torch {
-                name: item.name.to_owned(),
-                source,
-            })?;
-        put(&scratch)?;
-    }
-    let digest = digest.digest();
-    Ok(Pending { file, digest })
+    let head = [&(header.len() as u64).to_le_bytes(), header.as_bytes()].concat();
+    Ok((items, head))
 }
 
 /// One tensor, ready to be copied out.
@@ -163,6 +222,20 @@ impl<'a> Item<'a> {
             bytes,
             tensor,
         })
+    }
+
+    /// Copies the elements, in index order.
+    fn copy(&self, out: &mut [u8]) -> Result<(), SafetensorsError> {
+        self.tensor
+            .write_bytes(self.code, out)
+            .map_err(|source| self.failed(source))
+    }
+
+    fn failed(&self, source: TorchError) -> SafetensorsError {
+        SafetensorsError::Torch {
+            name: self.name.to_owned(),
+            source,
+        }
     }
 }
 

@@ -4,46 +4,46 @@ import { native } from '../native.js'
 import type { Tensor } from '../tensor/tensor.js'
 import type { Agreement } from './agreement.js'
 import { isInParts, rankState, SHARED, type CheckpointParts, type StatefulModel } from './checkpoint-state.js'
-import { jsonImage, tensorsImage, type FileImage } from './file-image.js'
 import { newGeneration } from './manifest.js'
 import { divide, indexOf, sampleOf } from './shards.js'
+import { jsonFile, tensorsFile, type TakenFile } from './taken-file.js'
 import { flatten } from './tree.js'
 
-/** What a rank writes. */
+/** What a rank writes, besides the files. */
 export interface Taken {
   readonly generation: number
-  readonly files: readonly FileImage[]
   /** A digest of what has to be the same on all ranks, by part; with `sharded` only. */
   readonly samples: ReadonlyMap<string, string>
 }
 
-/** Copies this rank's share of the parts. Other ranks are not asked: it takes no longer than copying does. */
+/**
+ * Copies this rank's share of the parts into `files`. Other ranks are not asked: it takes no longer than copying does.
+ */
 export function take(
   parts: CheckpointParts & { meta?: unknown },
   { rank, first, members }: Agreement,
   options: { alone: boolean; sharded: boolean },
+  files: TakenFile[],
 ): Taken {
   const generation = newGeneration()
-  const files: FileImage[] = []
   const samples = new Map<string, string>()
   const sharded = options.sharded && members > 1
   /** Tensors that all ranks have, of which this rank writes a share, and those that only rank 0 has to say. */
   const share = (name: string, tensors: ReadonlyMap<string, Tensor>, isShared: (name: string) => boolean): void => {
     const shards = divide(name, tensors, members, (key) => sharded && isShared(key))
     for (const shard of shards) {
-      if (first ? shard.rank === 0 : shard.rank === rank)
-        files.push(tensorsImage(shard.name, shard.tensors, generation))
+      if (first ? shard.rank === 0 : shard.rank === rank) files.push(tensorsFile(shard.name, shard.tensors, generation))
     }
     if (!first || shards.length === 1) return
-    files.push(jsonImage(`${name}.safetensors.index.json`, indexOf(shards), generation))
+    files.push(jsonFile(`${name}.safetensors.index.json`, indexOf(shards), generation))
   }
   /** A value of this rank. */
   const piece = (name: string, value: unknown): void => {
     const { json, tensors } = flatten(value, name)
     for (const shard of tensors.size > 0 ? divide(name, tensors, 1, () => false) : []) {
-      files.push(tensorsImage(shard.name, shard.tensors, generation))
+      files.push(tensorsFile(shard.name, shard.tensors, generation))
     }
-    files.push(jsonImage(`${name}.json`, { tensors: tensors.size, value: json }, generation))
+    files.push(jsonFile(`${name}.json`, { tensors: tensors.size, value: json }, generation))
   }
   if (parts.model && (first || sharded)) {
     const state = parts.model.stateDict()
@@ -61,12 +61,12 @@ export function take(
         samples.set(name, `${structure} ${sampleOf(tensors, () => true)}`)
       }
       if (tensors.size > 0) share(name, tensors, () => true)
-      if (first) files.push(jsonImage(`${name}.json`, { tensors: tensors.size, value: json }, generation))
+      if (first) files.push(jsonFile(`${name}.json`, { tensors: tensors.size, value: json }, generation))
     }
   }
   if (parts.meta !== undefined && first) piece('meta', parts.meta)
   if (!options.alone) piece(`rank-${rank}`, rankState(parts))
-  return { generation, files, samples }
+  return { generation, samples }
 }
 
 /** Which tensors all ranks have the same of: parameters. Buffers are rank 0's, as a wrapper sends them before each pass. */

@@ -15,8 +15,8 @@ import { OWN, SHARED, apply, snapshot } from './checkpoint-state.js'
 import type { CheckpointParts, Stateful } from './checkpoint-state.js'
 import { checkSame, take, type Taken } from './checkpoint-write.js'
 import { readTogether } from './exchange.js'
-import { writeImage } from './file-image.js'
-import { readManifest, writeManifest, type Manifest } from './manifest.js'
+import { readManifest, writeManifest, type FileEntry, type Manifest } from './manifest.js'
+import type { TakenFile } from './taken-file.js'
 import { Turns } from './turns.js'
 import { abortable } from '../waiting.js'
 import { checkPath } from '../data/source.js'
@@ -110,15 +110,22 @@ export async function save(
   const peers = agreement('checkpoint.save', options)
   if (alone) checkAlone(parts, peers.rank)
   // All of this at once, nothing after a wait: the training goes on meanwhile.
-  const taken = attempt(() => scope(() => take(parts, peers, { alone, sharded })))
+  const copies: TakenFile[] = []
+  const taken = attempt(() => scope(() => take(parts, peers, { alone, sharded }, copies)))
   const called = outside(() => peers.largest(companionNumber(group)))
   called.catch(() => {})
-  return turnsOf(group).take(() => outside(async () => write(directory, taken, group, await called, options)))
+  const written = turnsOf(group).take(() =>
+    outside(async () => write(directory, taken, copies, group, await called, options)),
+  )
+  return written.finally(() => {
+    for (const file of copies) file.drop()
+  })
 }
 
 async function write(
   directory: string,
   outcome: Outcome<Taken>,
+  copies: readonly TakenFile[],
   group: ProcessGroup | undefined,
   companion: number,
   options: SaveOptions,
@@ -138,14 +145,13 @@ async function write(
     })
     const number = await peers.fromFirst(prepared)
     aside = files.asideOf(directory, number)
+    const own: [name: string, entry: FileEntry][] = []
     await together(peers, 'save', async () => {
       await files.checkShared(aside)
-      for (const file of taken.files) await writeImage(aside, file)
+      for (const file of copies) own.push([file.name, await file.write(aside)])
     })
     const { generation } = taken
-    const written = await peers.gather(
-      taken.files.map(({ name, content: { length: size }, digest }) => [name, { size, digest, generation }] as const),
-    )
+    const written = await peers.gather(own)
     await together(peers, 'save', async () => {
       if (!first) return
       await files.checkWritten(aside, written)

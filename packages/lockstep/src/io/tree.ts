@@ -1,7 +1,8 @@
 /** Nested plain data with tensors in it, taken apart into JSON and tensors, and put together again. */
 import { LockstepError } from '../error.js'
 import { branchKind, mapBranch, maxDepth } from '../tensor/branch.js'
-import { Tensor } from '../tensor/tensor.js'
+import { native } from '../native.js'
+import { handleOf, Tensor } from '../tensor/tensor.js'
 
 /** JSON with places for tensors, and the tensors by the name of their place. */
 export interface Flat {
@@ -96,7 +97,8 @@ export function tensorNames(json: unknown): Set<string> {
 /** Nested plain data with copies of its tensors. */
 export function copied(value: unknown): unknown {
   const { json, tensors } = flatten(value, 'state')
-  return unflatten(json, new Map([...tensors].map(([name, tensor]) => [name, tensor.detach().clone()])))
+  const copies = [...tensors].map(([name, tensor]) => [name, new Tensor(native().setAside(handleOf(tensor)))] as const)
+  return unflatten(json, new Map(copies))
 }
 
 function revive(content: unknown, walk: (child: unknown) => unknown, tensors: ReadonlyMap<string, Tensor>): unknown {

@@ -19,6 +19,9 @@ export interface ExternalObject<T> {
 /** A communication hook of the addon. */
 export type Hook = 'Hook'
 
+/** The content of a file of tensors, in the addon's memory. */
+export type HeldImage = 'HeldImage'
+
 /** A parameter group of AccumAdam or AccumAdamW. The lists of state hold a handle or zero for each parameter. */
 export interface AccumAdamGroup {
   params: Float64Array
@@ -935,6 +938,10 @@ export interface Addon {
   requiresGrad(handle: Handle): boolean
   /** One step of an optimizer, by its name in `torch.optim`, over all groups. Creates state per parameter: that of its rule. */
   ruleStep(optimizer: string, groups: readonly RuleGroup[]): Stepped
+  /** Drops what will not be written. */
+  safetensorsDrop(image: ExternalObject<HeldImage>): void
+  /** Copies tensors into a file's content, which [`safetensors_write`] writes once. `metadata` as in [`safetensors_save`]. */
+  safetensorsImage(names: readonly string[], tensors: readonly Handle[], metadata: readonly string[]): ExternalObject<HeldImage>
   /** Reads a file. */
   safetensorsLoad(path: string): Pending<SafetensorsContent>
   /**
@@ -942,10 +949,14 @@ export interface Addon {
    * place.
    */
   safetensorsSave(path: string, names: readonly string[], tensors: readonly Handle[], metadata: readonly string[]): Pending<string>
+  /** Writes a file's content and drops it. Resolves with its size in bytes and its digest when the file is in place. */
+  safetensorsWrite(image: ExternalObject<HeldImage>, path: string): Pending<[number, string]>
   /** Whether both use the same storage. */
   sameStorage(a: Handle, b: Handle): boolean
   /** Whether both handles hold the same tensor (not only the same storage). */
   sameTensor(a: Handle, b: Handle): boolean
+  /** A copy of a tensor, to be kept while the tensor changes: as `clone`, but its memory is made quickly where it is much. */
+  setAside(handle: Handle): Handle
   /** `torch.autograd.set_detect_anomaly`. `stack` says where JavaScript stands. */
   setAnomaly(enabled: boolean, checkNan: boolean, stack: () => string): void
   /** Sets the default dtype, by its code. */
