@@ -10,9 +10,6 @@ import { callInside, derive, unwrap, wrap } from './layer.js'
 import { flattenTensors, invalid, mapLeaves } from './trees.js'
 import type { Flat } from './trees.js'
 
-type Options<N extends Argnums, H extends boolean> = DerivativeOptions<N> & { readonly hasAux?: H | undefined }
-type WithAux<N extends Argnums> = DerivativeOptions<N> & { readonly hasAux: true }
-
 /** The gradients of outputs by inputs; zeros for an input that they do not depend on. */
 export function gradients(
   outputs: readonly Tensor[],
@@ -95,11 +92,11 @@ function derived(
  */
 export function grad<A extends unknown[], const N extends Argnums = 0>(
   func: (...args: A) => Tensor,
-  options?: Options<N, false>,
+  options?: DerivativeOptions<N> & { readonly hasAux?: false | undefined },
 ): (...args: A) => Selected<A, NoInfer<N>>
 export function grad<A extends unknown[], Aux, const N extends Argnums = 0>(
   func: (...args: A) => readonly [output: Tensor, aux: Aux],
-  options: WithAux<N>,
+  options: DerivativeOptions<N> & { readonly hasAux: true },
 ): (...args: A) => [gradient: Selected<A, NoInfer<N>>, aux: Aux]
 export function grad(func: (...args: never[]) => unknown, options: DerivativeOptions = {}): unknown {
   const checked = checkDerivative('grad', func, options)
@@ -115,11 +112,11 @@ export function grad(func: (...args: never[]) => unknown, options: DerivativeOpt
  */
 export function gradAndValue<A extends unknown[], const N extends Argnums = 0>(
   func: (...args: A) => Tensor,
-  options?: Options<N, false>,
+  options?: DerivativeOptions<N> & { readonly hasAux?: false | undefined },
 ): (...args: A) => [gradient: Selected<A, NoInfer<N>>, value: Tensor]
 export function gradAndValue<A extends unknown[], Aux, const N extends Argnums = 0>(
   func: (...args: A) => readonly [output: Tensor, aux: Aux],
-  options: WithAux<N>,
+  options: DerivativeOptions<N> & { readonly hasAux: true },
 ): (...args: A) => [gradient: Selected<A, NoInfer<N>>, results: [value: Tensor, aux: Aux]]
 export function gradAndValue(func: (...args: never[]) => unknown, options: DerivativeOptions = {}): unknown {
   const checked = checkDerivative('gradAndValue', func, options)

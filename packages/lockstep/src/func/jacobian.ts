@@ -24,9 +24,6 @@ export interface JacfwdOptions<N extends Argnums = Argnums> extends DerivativeOp
 /** What has the form of the outputs, and within it of the arguments: each of the output's shape, then the argument's. */
 export type Jacobian<O, A extends readonly unknown[], N extends Argnums> = Each<O, Selected<A, N>>
 
-type AuxOf<O extends object> = O & { readonly hasAux: true }
-type NoAuxOf<O extends object> = O & { readonly hasAux?: false | undefined }
-
 function checkReal(operation: string, tensors: readonly unknown[]): void {
   for (const tensor of tensors) {
     const { dtype } = tensor as Tensor
@@ -70,11 +67,11 @@ function regrouped(trees: readonly Flat[], list: readonly unknown[]): unknown[] 
  */
 export function jacrev<A extends unknown[], O, const N extends Argnums = 0>(
   func: (...args: A) => O,
-  options?: NoAuxOf<JacrevOptions<N>>,
+  options?: JacrevOptions<N> & { readonly hasAux?: false | undefined },
 ): (...args: A) => Jacobian<O, A, NoInfer<N>>
 export function jacrev<A extends unknown[], O, Aux, const N extends Argnums = 0>(
   func: (...args: A) => readonly [output: O, aux: Aux],
-  options: AuxOf<JacrevOptions<N>>,
+  options: JacrevOptions<N> & { readonly hasAux: true },
 ): (...args: A) => [jacobian: Jacobian<O, A, NoInfer<N>>, aux: Aux]
 export function jacrev(func: (...args: never[]) => unknown, options: JacrevOptions = {}): unknown {
   const operation = 'jacrev'
@@ -135,11 +132,11 @@ export function jacrev(func: (...args: never[]) => unknown, options: JacrevOptio
  */
 export function jacfwd<A extends unknown[], O, const N extends Argnums = 0>(
   func: (...args: A) => O,
-  options?: NoAuxOf<JacfwdOptions<N>>,
+  options?: JacfwdOptions<N> & { readonly hasAux?: false | undefined },
 ): (...args: A) => Jacobian<O, A, NoInfer<N>>
 export function jacfwd<A extends unknown[], O, Aux, const N extends Argnums = 0>(
   func: (...args: A) => readonly [output: O, aux: Aux],
-  options: AuxOf<JacfwdOptions<N>>,
+  options: JacfwdOptions<N> & { readonly hasAux: true },
 ): (...args: A) => [jacobian: Jacobian<O, A, NoInfer<N>>, aux: Aux]
 export function jacfwd(func: (...args: never[]) => unknown, options: JacfwdOptions = {}): unknown {
   const operation = 'jacfwd'

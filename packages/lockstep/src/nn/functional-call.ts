@@ -4,6 +4,7 @@ import { invalid, needTensor } from './arguments.js'
 import { isPromise } from './forward.js'
 import { members, wrapped } from './internals.js'
 import { Module } from './module.js'
+import type { TensorDict } from './state-dict.js'
 
 /** A tensor that stands in a field of a module. */
 type Placed = readonly [part: Module, field: string, tensor: Tensor]
@@ -56,13 +57,10 @@ function withPlaced<T>(placed: readonly Placed[], run: () => T): T {
   return result
 }
 
-/** Tensors by their names. */
-type Named = ReadonlyMap<string, Tensor> | Readonly<Record<string, Tensor>>
-
 /** What several say together. */
-function joined(operation: string, tensors: Named | readonly Named[]): Map<string, Tensor> {
+function joined(operation: string, tensors: TensorDict | readonly TensorDict[]): Map<string, Tensor> {
   const all = new Map<string, Tensor>()
-  for (const part of Array.isArray(tensors) ? (tensors as readonly Named[]) : [tensors as Named]) {
+  for (const part of Array.isArray(tensors) ? (tensors as readonly TensorDict[]) : [tensors as TensorDict]) {
     checkKind(operation, 'tensors', part, 'object')
     for (const [name, tensor] of part instanceof Map ? part : Object.entries(part)) {
       if (all.has(name)) throw invalid(`'${name}' is given twice`, operation)
@@ -80,7 +78,7 @@ function joined(operation: string, tensors: Named | readonly Named[]): Map<strin
  */
 export function functionalCall<M extends Module>(
   module: M,
-  tensors: Named | readonly Named[],
+  tensors: TensorDict | readonly TensorDict[],
   inputs: Readonly<Parameters<M['forward']>>,
 ): ReturnType<M['forward']> {
   const operation = 'functionalCall'
