@@ -37,11 +37,14 @@ async function background(yields: boolean, turns: number): Promise<Reply[]> {
   const all: Reply[] = []
   for (let turn = 0; turn < turns; turn++) {
     const workers = await Workers.start('ours', 1)
-    await workers.ask('model', { model })
-    await workers.ask('steps', { count: quick ? 3 : 50 })
-    const directory = await mkdtemp(join(base, 'one-'))
-    all.push(...(await workers.ask('background', { directory, count: quick ? 3 : 20, saves, yields })))
-    await workers.stop()
+    try {
+      await workers.ask('model', { model })
+      await workers.ask('steps', { count: quick ? 3 : 50 })
+      const directory = await mkdtemp(join(base, 'one-'))
+      all.push(...(await workers.ask('background', { directory, count: quick ? 3 : 20, saves, yields })))
+    } finally {
+      await workers.stop()
+    }
   }
   return all
 }

@@ -87,4 +87,11 @@ test('what is no tokenizer, and what a tokenizer does not take', async (t) => {
   t.throws(() => new data.TokenBlocks(['x'], tokenizer, 4, { separator: '</s>' }), { message: /has no token '<\/s>'/ })
   t.throws(() => new data.TokenBlocks(['x'], () => [], 4, { separator: 'x' }), { code: 'ERR_ARGUMENT_TYPE' })
   t.throws(() => new data.TokenBlocks(['x'], 'gpt2' as never, 4), { code: 'ERR_ARGUMENT_TYPE' })
+  for (const encoded of [[1.5], [-1], undefined, ['a']]) {
+    const blocks = new data.TokenBlocks(['x'], () => encoded as never, 4)
+    await t.throwsAsync(async () => blocks[Symbol.asyncIterator]().next(), {
+      code: 'ERR_ARGUMENT_TYPE',
+      message: /TokenBlocks: the tokenizer must return numbers of tokens, whole and not negative, got/,
+    })
+  }
 })

@@ -115,6 +115,12 @@ const cases: readonly Case[] = [
     /inDims must be a whole number, null, or a tree/,
   ],
   [
+    'inDims undefined',
+    () => any(vmap)(same, { inDims: [0, undefined] }),
+    'ERR_ARGUMENT_TYPE',
+    /inDims must be a whole number, null, or a tree of them, got undefined/,
+  ],
+  [
     'inDims form',
     () => vmap(same, { inDims: [0, 0] })(x()),
     'ERR_VALUE',
@@ -183,7 +189,7 @@ const cases: readonly Case[] = [
     'hooks around',
     () => autograd.graph.saveOnCpu(() => hessian(sum)(x())),
     'ERR_NOT_IMPLEMENTED',
-    /^jacfwd|^vmap inside savedTensorsHooks/,
+    /^jacfwd|^vmap inside savedTensorsHooks, saveOnCpu or a checkpoint/,
   ],
   // Models
   ['no models', () => stackModuleState([]), 'ERR_VALUE', /at least one model/],
@@ -193,6 +199,12 @@ const cases: readonly Case[] = [
   [
     'names',
     () => stackModuleState([module, new nn.Linear(3, 1, { bias: false })]),
+    'ERR_VALUE',
+    /not all models have 'bias'/,
+  ],
+  [
+    'names of the others',
+    () => stackModuleState([new nn.Linear(3, 1, { bias: false }), module]),
     'ERR_VALUE',
     /not all models have 'bias'/,
   ],

@@ -134,3 +134,15 @@ test.serial('a second run that saves something else is refused', async (t) => {
   const later = { code: 'ERR_ARGUMENT_TYPE', message: /got a promise/ }
   t.throws(() => checkpoint(again, (async () => x) as never, x as never), later)
 })
+
+test.serial('what is not saved is freed at the end of the call, not of the step', (t) => {
+  const net = model()
+  scope(() => {
+    const x = randn([5, 6])
+    const before = memory.stats().liveTensors
+    let h = x
+    for (const part of net) h = rerun(part as nn.Module, h)
+    // For each part its output, its input once more, and a state of the generator.
+    t.is(memory.stats().liveTensors - before, 3 * 3)
+  })
+})

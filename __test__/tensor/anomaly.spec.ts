@@ -71,3 +71,13 @@ test.serial('a node that was made before says that it is not known where', async
   })
   t.regex(seen.join('\n'), /was made without anomaly detection: enable it there, too/)
 })
+
+test.serial('calls that overlap end with the last one', async (t) => {
+  const run = (ms: number): Promise<boolean> =>
+    detectAnomaly(async () => {
+      await sleep(ms)
+      return isAnomalyEnabled()
+    })
+  t.deepEqual(await Promise.all([run(5), run(40), run(20)]), [true, true, true])
+  t.false(isAnomalyEnabled())
+})

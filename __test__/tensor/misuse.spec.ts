@@ -237,6 +237,7 @@ test('what native code cannot convert is named', (t) => {
 
 test('zeros without memory can be read', (t) => {
   t.deepEqual(ops._efficientzerotensor([2]).toArray(), [0, 0])
+  t.deepEqual(ops._efficientzerotensor([4]).narrow(0, 1, 2).toArray(), [0, 0])
 })
 
 test('what is wrong with an argument is said in one way', async (t) => {

@@ -68,7 +68,7 @@ test('the innermost hooks are called, and those of a task do not meet another', 
   t.is(seen.length, 6)
 })
 
-test('hooks do not meet what they compute, nor is it recorded; nothing of it stays', async (t) => {
+test.serial('hooks do not meet what they compute, nor is it recorded; nothing of it stays', async (t) => {
   let inside = 0
   const run = async (): Promise<void> => {
     const input = x()
@@ -114,6 +114,91 @@ test('a second backward pass unpacks again; createGraph goes through hooks', asy
   t.is(unpacked, 1)
   await out.backward()
   t.is(unpacked, 2)
+})
+
+test.serial('what a graph without a backward pass saved goes with it, also where a hook fails', async (t) => {
+  const same = (saved: Tensor): Tensor => saved
+  const failing = (): never => {
+    throw new RangeError('no room')
+  }
+  const run = (): void =>
+    scope(() => {
+      // A result that its own node saves.
+      savedTensorsHooks(same, same, () => x().exp())
+      saveOnCpu(() => x().tanh())
+      t.throws(() => savedTensorsHooks(failing, same, () => x().exp()))
+    })
+  run()
+  await collect(undefined)
+  const { liveTensors } = memory.stats()
+  for (let i = 0; i < 5; i++) run()
+  await collect(undefined)
+  t.is(memory.stats().liveTensors, liveTensors)
+})
+
+test('what a backward pass records is given to the hooks around it', async (t) => {
+  const input = x()
+  const out = input.pow(3).sum()
+  const packed: number[][] = []
+  const pack = (saved: Tensor): Tensor => {
+    packed.push(saved.toArray() as number[])
+    return saved
+  }
+  const [first] = savedTensorsHooks(
+    pack,
+    (saved) => saved,
+    () => autograd.grad([out], [input], { createGraph: true }),
+  )
+  t.true(packed.length > 0)
+  const count = packed.length
+  input.exp()
+  t.is(packed.length, count)
+  await (first as Tensor).sum().backward()
+  t.deepEqual(input.grad?.toArray(), [6, 12, 18])
+})
+
+test.serial('packed tensors that are no tensors any more are forgotten while nothing waits', async (t) => {
+  const kept: WeakRef<object>[] = []
+  for (let step = 0; step < 20; step++) {
+    const out = savedTensorsHooks(
+      (saved) => {
+        const copy = { values: saved.toArray() as number[] }
+        kept.push(new WeakRef(copy))
+        return copy
+      },
+      ({ values }) => tensor(values),
+      () => x().exp().sum(),
+    )
+    await out.backward()
+  }
+  await collect(undefined)
+  t.deepEqual(
+    kept.filter((copy) => copy.deref() !== undefined),
+    [],
+  )
+})
+
+test('hooks are synchronous, and do not write to what they are given', async (t) => {
+  const same = (saved: Tensor): Tensor => saved
+  const written = (): unknown =>
+    savedTensorsHooks(
+      (saved) => saved.mul_(2),
+      same,
+      () => x().exp(),
+    )
+  t.throws(written, { message: /packHook writes in place/ })
+  const later = (): unknown =>
+    savedTensorsHooks(
+      async (saved) => saved,
+      same as never,
+      () => x().exp(),
+    )
+  t.throws(later, { code: 'ERR_ARGUMENT_TYPE', message: /packHook returned a promise/ })
+  const waits = savedTensorsHooks(same, (async (saved: Tensor) => saved) as never, () => x().exp().sum())
+  await t.throwsAsync(async () => waits.backward(), {
+    code: 'ERR_ARGUMENT_TYPE',
+    message: /unpackHook returned a promise/,
+  })
 })
 
 test('what hooks throw, and what is no tensor, reaches the caller', async (t) => {

@@ -71,9 +71,12 @@ export async function alternateInPairs<Name extends string>(
   const all: Timing<Name>[] = []
   for (let pair = 0; pair < (quick ? 1 : pairs); pair++) {
     const workers = {} as Record<Name, Workers>
-    for (const name of names) workers[name] = await start[name]()
-    all.push(await alternate(workers, command, options, effort))
-    await Promise.all(names.map((name) => workers[name].stop()))
+    try {
+      for (const name of names) workers[name] = await start[name]()
+      all.push(await alternate(workers, command, options, effort))
+    } finally {
+      await Promise.all(Object.values<Workers>(workers).map((started) => started.stop()))
+    }
   }
   const medians = Object.fromEntries(names.map((name) => [name, median(all.map((timing) => timing[name]))]))
   return { ...medians, last: all.at(-1)?.last } as Timing<Name>

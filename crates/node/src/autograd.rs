@@ -230,6 +230,8 @@ pub fn backward(
         RUNNING.set(Some(shared));
     }
     let result = autograd::backward(&roots, &grads, retain_graph, create_graph, &inputs, Modes(modes));
+    crate::saved::forget_released();
+    let settled = crate::saved::settle(Modes(modes));
     let ended = if outermost { RUNNING.take() } else { None };
     if let Err(error) = &result
         && outermost
@@ -241,6 +243,7 @@ pub fn backward(
         crate::reducers::free_abandoned();
     }
     result.map_err(|error| NodeError::from(error).of("backward")).js()?;
+    settled.map_err(|error| error.of("backward")).js()?;
     if let Some(shared) = ended {
         let mut state = shared.borrow_mut();
         if state.unsettled > 0 {
@@ -313,9 +316,11 @@ pub fn grad_of(
         create_graph,
         allow_unused,
     };
-    let results = autograd::grad(&outputs, &grads.js()?, &inputs, options, Modes(modes))
-        .map_err(|error| NodeError::from(error).of("grad"))
-        .js()?;
+    let results = autograd::grad(&outputs, &grads.js()?, &inputs, options, Modes(modes));
+    crate::saved::forget_released();
+    let settled = crate::saved::settle(Modes(modes));
+    let results = results.map_err(|error| NodeError::from(error).of("grad")).js()?;
+    settled.map_err(|error| error.of("grad")).js()?;
     Ok(results.into_iter().map(put_option).collect())
 }
 

@@ -1,8 +1,10 @@
 //! The table of tensors that a JS `Tensor` holds a handle into.
 //!
-//! A handle combines a slot and the slot's generation, so that a late finalizer cannot free the next tensor in that slot.
+//! A handle combines a slot and the slot's generation, so that a late finalizer does not free a later tensor in that slot,
+//! but for one some two million tensors later.
 //! Those of the first million slots are integers that V8 keeps without an object of their own. Zero means no tensor. Only the environment's JS thread accesses its table.
 use std::cell::RefCell;
+use std::collections::VecDeque;
 use std::mem::ManuallyDrop;
 use std::ptr;
 
@@ -17,6 +19,8 @@ use crate::value;
 
 /// Bits of a slot's number in a small handle; the generation stands above them. Other slots have 32 bits.
 const SLOT_BITS: u32 = 20;
+/// Free slots are used again in turn, and not before there are so many: so it takes long until a generation comes again.
+const RESTING: usize = 1024;
 /// The generation after which a slot begins anew: the last that leaves a small handle 31 bits.
 const LAST_GENERATION: u32 = (1 << 11) - 1;
 
@@ -30,7 +34,7 @@ struct Slot {
 /// The tensors of one environment.
 pub struct Table {
     slots: Vec<Slot>,
-    free: Vec<u32>,
+    free: VecDeque<u32>,
     live: usize,
     created: u64,
     external: External,
@@ -115,7 +119,7 @@ impl Table {
     const fn new() -> Self {
         Self {
             slots: Vec::new(),
-            free: Vec::new(),
+            free: VecDeque::new(),
             live: 0,
             created: 0,
             external: External::new(),
@@ -134,7 +138,12 @@ impl Table {
     }
 
     fn put(&mut self, tensor: Tensor) -> Handle {
-        let index = self.free.pop().unwrap_or_else(|| {
+        let rested = if self.free.len() > RESTING {
+            self.free.pop_front()
+        } else {
+            None
+        };
+        let index = rested.unwrap_or_else(|| {
             self.slots.push(Slot {
                 generation: 1,
                 tensor: None,
@@ -155,7 +164,7 @@ impl Table {
         let slot = self.slots.get_mut(index).filter(|slot| slot.generation == generation)?;
         let tensor = slot.tensor.take()?;
         slot.generation = slot.generation % LAST_GENERATION + 1;
-        self.free.push(index as u32);
+        self.free.push_back(index as u32);
         self.live -= 1;
         if slot.external != 0 {
             self.external.remove(std::mem::take(&mut slot.external));

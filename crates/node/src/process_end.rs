@@ -3,6 +3,8 @@
 //!
 //! Cleanup hooks of environments do not suffice: `process.exit()` runs none on the main thread.
 use std::panic::catch_unwind;
+use std::ptr;
+use std::sync::atomic::{AtomicI32, Ordering};
 use std::time::Duration;
 
 use lockstep_collectives::end_groups;
@@ -18,6 +20,25 @@ extern "C" fn end() {
         Exchanger::end_all(LIMIT);
         end_groups(LIMIT);
     });
+}
+
+/// The code of [`leave`].
+static CODE: AtomicI32 = AtomicI32::new(0);
+
+extern "C" fn leave() {
+    end();
+    // SAFETY: both may be called at any time; nothing runs after the second.
+    unsafe {
+        libc::fflush(ptr::null_mut());
+        libc::_exit(CODE.load(Ordering::SeqCst));
+    }
+}
+
+/// Has the process end with `code` as soon as handlers run, without destroying any statics.
+pub fn leave_early(code: i32) {
+    CODE.store(code, Ordering::SeqCst);
+    // SAFETY: as in `prepare`. It is the last to be registered, so it runs first.
+    unsafe { libc::atexit(leave) };
 }
 
 /// Call once, after libtorch is loaded: handlers run in reverse order of registration.

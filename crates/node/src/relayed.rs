@@ -56,13 +56,17 @@ impl Drop for Computing {
     }
 }
 
-/// At the end of the process, while libtorch still works: waits at most a second until no pass's thread is inside it.
+/// At the end of the process, while libtorch still works: waits at most a second until no pass's thread is inside it. Where
+/// one still is, the process ends with `code` before libtorch's statics are destroyed under it.
 #[napi(catch_unwind)]
-pub fn end_passes() {
+pub fn end_passes(code: i32) {
     ENDING.store(true, Ordering::SeqCst);
     let until = Instant::now() + Duration::from_secs(1);
     while COMPUTING.load(Ordering::SeqCst) > 0 && Instant::now() < until {
         std::thread::sleep(Duration::from_millis(1));
+    }
+    if COMPUTING.load(Ordering::SeqCst) > 0 {
+        crate::process_end::leave_early(code);
     }
 }
 

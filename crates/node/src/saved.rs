@@ -1,6 +1,7 @@
 //! Hooks of JavaScript on the tensors that nodes save for backward passes, and where nodes were made.
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use lockstep_torch::Tensor;
 use lockstep_torch::autograd::{self, CallbackResult, Packer};
@@ -19,12 +20,38 @@ use crate::value;
 thread_local! {
     /// Says where JavaScript stands.
     static STACK: RefCell<Option<Rc<JsFunction>>> = const { RefCell::new(None) };
+    /// What this thread's packer has to forget.
+    static RELEASED: RefCell<Option<Arc<Released>>> = const { RefCell::new(None) };
+}
+
+/// Packed tensors that nobody unpacks any more. Nodes are freed inside V8's garbage collection, too, where no JavaScript
+/// runs.
+struct Released {
+    release: JsFunction,
+    waiting: Mutex<Vec<u64>>,
+}
+
+impl Released {
+    fn list(&self) -> MutexGuard<'_, Vec<u64>> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// On the JavaScript thread.
+    fn forget(&self) {
+        let numbers = std::mem::take(&mut *self.list());
+        for packed in numbers {
+            // It throws only when the environment ends.
+            let _ = self
+                .release
+                .call(|env| Some(vec![value::number(env, packed as f64)?]), |_, _| Ok(()));
+        }
+    }
 }
 
 struct JsPacker {
     pack: JsFunction,
     unpack: JsFunction,
-    release: std::sync::Arc<JsFunction>,
+    released: Arc<Released>,
     queue: JsQueue,
 }
 
@@ -54,13 +81,14 @@ impl Packer for JsPacker {
         unpacked.map_err(crate::autograd::to_callback)
     }
 
-    /// Nodes are freed inside V8's garbage collection, too, where no JavaScript runs.
+    /// The next pass or packed tensor finds it there, or else the event loop's next turn.
     fn release(&self, packed: u64) {
-        let release = std::sync::Arc::clone(&self.release);
-        self.queue.post(move |_| {
-            // It throws only when the environment ends.
-            let _ = release.call(|env| Some(vec![value::number(env, packed as f64)?]), |_, _| Ok(()));
-        });
+        let mut list = self.released.list();
+        list.push(packed);
+        if list.len() == 1 {
+            let released = Arc::clone(&self.released);
+            self.queue.post(move |_| released.forget());
+        }
     }
 }
 
@@ -76,10 +104,15 @@ pub fn handle_saved(
     let made = || -> Result<(), NodeError> {
         let function = |raw| JsFunction::new(env.raw(), raw);
         let queue = environment::queue().ok_or_else(|| NodeError::internal("no environment on this thread"))?;
+        let released = Arc::new(Released {
+            release: function(release.raw())?,
+            waiting: Mutex::default(),
+        });
+        RELEASED.set(Some(Arc::clone(&released)));
         Ok(autograd::set_packer(JsPacker {
             pack: function(pack.raw())?,
             unpack: function(unpack.raw())?,
-            release: std::sync::Arc::new(function(release.raw())?),
+            released,
             queue,
         })?)
     };
@@ -107,8 +140,11 @@ pub fn get_anomaly() -> Vec<bool> {
     vec![enabled, checks_nan]
 }
 
-/// To be called when an operator of these modes is over.
+/// To be called when an operator or a backward pass of these modes is over.
 pub fn settle(modes: Modes) -> Result<(), NodeError> {
+    if modes.0 & Modes::SAVED_HOOKS != 0 {
+        forget_released();
+    }
     let origin = || {
         let stack = STACK.with_borrow(Clone::clone)?;
         let read = |env: sys::napi_env, text| Ok(value::read_string(env, text));
@@ -117,8 +153,18 @@ pub fn settle(modes: Modes) -> Result<(), NodeError> {
     Ok(autograd::settle(modes, origin)?)
 }
 
+/// Lets JavaScript forget what no node holds any more. To be called when a backward pass is over.
+pub fn forget_released() {
+    if let Some(released) = RELEASED.with_borrow(Clone::clone) {
+        released.forget();
+    }
+}
+
 /// Drops everything when the environment ends.
 pub fn clear() {
     autograd::clear_packer();
-    STACK.set(None);
+    RELEASED.set(None);
+    if STACK.take().is_some() {
+        autograd::set_anomaly(false, true);
+    }
 }

@@ -46,19 +46,25 @@ class Cell {
   Cell(const Cell&) = delete;
   Cell& operator=(const Cell&) = delete;
 
+  // Without its history: a result that a node saves would keep that node alive, and so itself. libtorch adds it again to
+  // what is unpacked.
   void put(const at::Tensor& tensor) {
     const std::lock_guard<std::mutex> lock(mutex_);
-    tensor_ = tensor;
+    tensor_ = tensor.tensor_data();
   }
 
   void pack() {
     const auto [tensor, packed] = now();
     if (packed != 0 || !tensor.defined()) return;
     uint64_t number = 0;
+    const auto version = tensor._version();
     check(packer_->calls.pack(packer_->closure.context(), &tensor, &number));
     const std::lock_guard<std::mutex> lock(mutex_);
     packed_ = number;
     tensor_.reset();
+    TORCH_CHECK(
+        tensor._version() == version,
+        "packHook writes in place to the tensor that it is given, which the program uses, too: clone it first");
   }
 
   at::Tensor unpack() {
@@ -162,8 +168,7 @@ LS_EXPORT void ls_install_engine() { torch::autograd::set_default_engine_stub(en
 
 // Has `calls` pack what this thread's operators save while `kSavedHooksBit` is among their modes.
 LS_EXPORT int ls_set_packer(LsCallback callback, LsPacker calls) {
-  auto packer = std::shared_ptr<Packer>(new (std::nothrow) Packer{Closure(callback), calls});
-  return guard([&] { waiting().packer = std::move(packer); });
+  return guard([&] { waiting().packer = std::shared_ptr<Packer>(new Packer{Closure(callback), calls}); });
 }
 
 // Takes it away; what it has packed keeps it.

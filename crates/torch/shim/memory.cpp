@@ -38,8 +38,9 @@ struct HugePages final : c10::Allocator {
 };
 
 at::Tensor empty(at::IntArrayRef sizes, at::ScalarType dtype) {
-  static HugePages pages;
-  return at::detail::empty_generic(sizes, &pages, c10::DispatchKeySet(c10::DispatchKey::CPU), dtype, std::nullopt);
+  // Never destroyed: threads may use it to the end.
+  static auto* const pages = new HugePages;
+  return at::detail::empty_generic(sizes, pages, c10::DispatchKeySet(c10::DispatchKey::CPU), dtype, std::nullopt);
 }
 
 }  // namespace

@@ -61,12 +61,14 @@ LS_EXPORT int ls_tensor_info(const at::Tensor* t, LsTensorInfo* out) {
   return guard([&] {
     const bool strided = t->layout() == at::kStrided;
     const bool storage = t->has_storage();
+    // Autograd's own zeros have no memory; views of them have an offset from nothing.
+    const bool memory = strided && storage && !t->_is_zerotensor();
     *out = LsTensorInfo{
         t->numel(),
         strided ? t->storage_offset() : 0,
         storage ? static_cast<int64_t>(t->storage().nbytes()) : 0,
         storage ? static_cast<const void*>(t->storage().unsafeGetStorageImpl()) : nullptr,
-        strided && storage ? t->const_data_ptr() : nullptr,
+        memory ? t->const_data_ptr() : nullptr,
         static_cast<int32_t>(t->scalar_type()),
         static_cast<int32_t>(t->device().type()),
         static_cast<int32_t>(t->device().index()),

@@ -18,6 +18,8 @@ pub struct AtomicFile {
     target: PathBuf,
     temporary: PathBuf,
     file: Option<File>,
+    /// Is the disk asked to begin before the end?
+    early: bool,
     /// Bytes that were written, and how many of them the disk is asked to take.
     written: u64,
     begun: u64,
@@ -50,12 +52,18 @@ impl AtomicFile {
                         target: target.to_path_buf(),
                         temporary,
                         file: Some(file),
+                        early: false,
                         written: 0,
                         begun: 0,
                     });
                 }
             }
         }
+    }
+
+    /// Has the disk take what was written while the rest is: a write may then wait for it. For threads of their own.
+    pub fn begin_early(&mut self) {
+        self.early = true;
     }
 
     /// Where the bytes go at the end.
@@ -84,7 +92,7 @@ impl Write for AtomicFile {
         };
         let count = file.write(bytes)?;
         self.written += count as u64;
-        if self.written - self.begun >= STRETCH {
+        if self.early && self.written - self.begun >= STRETCH {
             begin_writeback(file, self.begun, self.written - self.begun);
             self.begun = self.written;
         }
@@ -112,7 +120,7 @@ fn begin_writeback(file: &File, start: u64, length: u64) {
     let (Ok(start), Ok(length)) = (i64::try_from(start), i64::try_from(length)) else {
         return;
     };
-    // SAFETY: an open file. It does not wait, and whatever it answers, the flush at the end reports.
+    // SAFETY: an open file. Whatever it answers, the flush at the end reports.
     unsafe { libc::sync_file_range(file.as_raw_fd(), start, length, libc::SYNC_FILE_RANGE_WRITE) };
 }
 

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 
 import { packageRoot } from './native/package.js'
 
-/** The stack, without our own frames on top; "" outside of all others. */
+/** The stack, without our own frames on top; all of them where there are no others. */
 export function callStack(): string {
   const { stackTraceLimit } = Error
   Error.stackTraceLimit = 30

@@ -27,10 +27,10 @@ type Boxed = Box<dyn Packer>;
 
 unsafe extern "C" fn pack(context: *mut c_void, tensor: *const C_tensor, out: *mut u64) -> c_int {
     // SAFETY: the context is the boxed packer of `set_packer`; the tensor lives through the call.
-    let (packer, tensor) = unsafe { (&*context.cast::<Boxed>(), borrow(tensor)) };
+    let (hooks, tensor) = unsafe { (&*context.cast::<Boxed>(), borrow(tensor)) };
     let packed = run_callback_here(|| {
         let tensor = tensor?.ok_or_else(|| TorchError::argument("an undefined tensor cannot be packed"))?;
-        packer.pack(tensor)
+        hooks.pack(tensor)
     });
     match packed {
         Ok(number) => {
@@ -44,8 +44,8 @@ unsafe extern "C" fn pack(context: *mut c_void, tensor: *const C_tensor, out: *m
 
 unsafe extern "C" fn unpack(context: *mut c_void, packed: u64, out: *mut *mut C_tensor) -> c_int {
     // SAFETY: as in `pack`.
-    let packer = unsafe { &*context.cast::<Boxed>() };
-    match run_callback(|| Ok(give(Some(packer.unpack(packed)?))?)) {
+    let hooks = unsafe { &*context.cast::<Boxed>() };
+    match run_callback(|| Ok(give(Some(hooks.unpack(packed)?))?)) {
         Ok(tensor) => {
             // SAFETY: the shim's place for the tensor.
             unsafe { *out = tensor };
@@ -57,9 +57,9 @@ unsafe extern "C" fn unpack(context: *mut c_void, packed: u64, out: *mut *mut C_
 
 unsafe extern "C" fn release(context: *mut c_void, packed: u64) {
     // SAFETY: as in `pack`.
-    let packer = unsafe { &*context.cast::<Boxed>() };
+    let hooks = unsafe { &*context.cast::<Boxed>() };
     // A panic must not unwind into C++.
-    let _ = crate::fault::catch(|| packer.release(packed));
+    let _ = crate::fault::catch(|| hooks.release(packed));
 }
 
 /// Has `packer` pack what this thread's operators save while [`Modes::SAVED_HOOKS`] is among their modes.

@@ -234,9 +234,10 @@ impl Source<'_> {
         let digest = &mut self.digest;
         thread::scope(|scope| {
             let (send, receive) = mpsc::channel();
+            let mut started = 0;
             for _ in 0..threads {
                 let (send, pieces) = (send.clone(), &pieces);
-                scope.spawn(move || {
+                let work = move || {
                     loop {
                         let next = pieces.lock().unwrap_or_else(PoisonError::into_inner).next();
                         let Some((number, (at, piece))) = next else { break };
@@ -247,9 +248,19 @@ impl Source<'_> {
                             break;
                         }
                     }
-                });
+                };
+                started += usize::from(thread::Builder::new().spawn_scoped(scope, work).is_ok());
             }
             drop(send);
+            if started == 0 {
+                // The system gives no threads: this one does it all.
+                let mut pieces = pieces.lock().unwrap_or_else(PoisonError::into_inner);
+                for (_, (at, piece)) in pieces.by_ref() {
+                    read_at(file, path, at, piece)?;
+                    digest.update(piece);
+                }
+                return Ok(());
+            }
             let (mut early, mut next) = (BTreeMap::new(), 0);
             for (number, read) in receive {
                 early.insert(number, read?);

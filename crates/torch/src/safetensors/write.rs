@@ -129,6 +129,7 @@ impl Image {
     /// Writes the file and puts it in its place; returns its [`digest`](super::digest).
     pub fn save(&self, path: &Path) -> Result<u64, SafetensorsError> {
         let mut pending = Pending::create(path)?;
+        pending.file.begin_early();
         pending.put(self.0.bytes())?;
         pending.commit()
     }

@@ -21,9 +21,13 @@ export function setDetectAnomaly(mode: boolean, options: AnomalyOptions = {}): v
   set(operation, mode, options)
 }
 
+/** Calls of `detectAnomaly` that are not over, and what was set outside of them. */
+let open = 0
+let outside = { mode: false, checkNan: true }
+
 /**
  * Runs `fn`, synchronous or not, with anomaly detection (`torch.autograd.detect_anomaly`). Await an asynchronous one. The
- * mode is that of the whole process meanwhile.
+ * mode is that of the whole process until the last such call is over.
  */
 export function detectAnomaly<T>(fn: () => T): T
 export function detectAnomaly<T>(options: AnomalyOptions, fn: () => T): T
@@ -31,18 +35,22 @@ export function detectAnomaly<T>(first: AnomalyOptions | (() => T), second?: () 
   const operation = 'detectAnomaly'
   const [options, fn] = typeof first === 'function' ? [{}, first] : [first, second as () => T]
   checkKind(operation, 'fn', fn, 'function')
-  const before = { mode: isAnomalyEnabled(), checkNan: isAnomalyCheckNanEnabled() }
+  if (open === 0) outside = { mode: isAnomalyEnabled(), checkNan: isAnomalyCheckNanEnabled() }
   set(operation, true, options)
-  const restore = (): void => set(operation, before.mode, { checkNan: before.checkNan })
+  open += 1
+  const end = (): void => {
+    open -= 1
+    if (open === 0) set(operation, outside.mode, { checkNan: outside.checkNan })
+  }
   let result: T
   try {
     result = fn()
   } catch (error) {
-    restore()
+    end()
     throw error
   }
-  if (result instanceof Promise) return result.finally(restore) as T
-  restore()
+  if (result instanceof Promise) return result.finally(end) as T
+  end()
   return result
 }
 

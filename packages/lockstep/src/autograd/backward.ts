@@ -127,9 +127,9 @@ export async function runWaiting(node: number, fn: () => Promise<readonly (Tenso
 }
 
 function callbackFrame(owner: Owner): Frame {
-  const { noSync, modeBits, defaultDevice } = currentFrame()
+  const { noSync, modeBits, defaultDevice, savedHooks } = currentFrame()
   const bits = running?.createGraph ? modeBits | GRAD_BIT : modeBits & ~GRAD_BIT
-  return new Frame(bits, owner, noSync, defaultDevice)
+  return new Frame(bits, owner, noSync, defaultDevice, savedHooks)
 }
 
 function tensorList(operation: string, name: string, value: unknown): Tensor[] {
@@ -233,7 +233,7 @@ let endsWithProcess = false
 function endWithProcess(): void {
   if (endsWithProcess || !isMainThread) return
   endsWithProcess = true
-  process.once('exit', () => native().endPasses())
+  process.once('exit', (code) => native().endPasses(code))
 }
 
 const operation = 'backward'

@@ -10,6 +10,7 @@ import { checkOptions } from '../options.js'
 import { Freed, Owner } from '../tensor/ownership.js'
 import { scope } from '../tensor/scope.js'
 import { Tensor, freeAll, handleOf, isTensor } from '../tensor/tensor.js'
+import { checkSynchronous } from './synchronous.js'
 import { refuseInTransform } from './transforms.js'
 
 const freedByUnpacking = new Freed('the hook that unpacked it')
@@ -36,7 +37,13 @@ function hookFrame(owner: Owner | null, records: boolean): Frame {
 /** What is packed belongs to no scope: it lives as long as the graph. All else that the hook makes ends with it. */
 function pack(handle: number): number {
   const hooks = currentFrame().savedHooks ?? unchanged
-  const value = runInFrame(hookFrame(null, false), () => scope(() => hooks.pack(new Tensor(handle))))
+  const value = runInFrame(hookFrame(null, false), () =>
+    scope(() => {
+      const packed = hooks.pack(new Tensor(handle))
+      checkSynchronous('packHook', packed, 'Return what can be kept at once')
+      return packed
+    }),
+  )
   last += 1
   packs.set(last, { hooks, value })
   return last
@@ -47,6 +54,7 @@ function unpack(number: number): number {
   const owner = new Owner(null)
   try {
     const tensor = runInFrame(hookFrame(owner, true), () => hooks.unpack(value))
+    checkSynchronous('unpackHook', tensor, 'Return the tensor itself')
     if (isTensor(tensor)) return native().alias(handleOf(tensor))
     const text = `unpackHook must return a Tensor, got ${describe(tensor)}`
     throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'savedTensorsHooks' })
@@ -75,7 +83,7 @@ export function withSavedHooks<T>(hooks: SavedTensorHooks, fn: () => T): T {
 
 /**
  * Runs `fn`, synchronous or not, in which each tensor that an operator saves for the backward pass is given to `packHook`,
- * and what that returns is kept in its place; the backward pass gets what `unpackHook` makes of it
+ * without its history, and what that returns is kept in its place; the backward pass gets what `unpackHook` makes of it
  * (`torch.autograd.graph.saved_tensors_hooks`): to keep activations on a disk, in another dtype, or not at all. Await an
  * asynchronous `fn`.
  *
@@ -99,6 +107,30 @@ export function savedTensorsHooks<P, T>(
   )
 }
 
+/** Keeps tensors in the CPU's memory. */
+class OnCpu implements SavedTensorHooks {
+  readonly #pinMemory: boolean
+
+  constructor(pinMemory: boolean) {
+    this.#pinMemory = pinMemory
+  }
+
+  pack(tensor: Tensor): OnDevice {
+    const copy = tensor.to('cpu')
+    return [tensor.device, this.#pinMemory ? copy.pinMemory() : copy]
+  }
+
+  unpack([device, copy]: OnDevice): Tensor {
+    return copy.to(device, { nonBlocking: this.#pinMemory })
+  }
+
+  release([, copy]: OnDevice): void {
+    copy.dispose()
+  }
+}
+
+type OnDevice = [device: Device, copy: Tensor]
+
 /** Options of `saveOnCpu`. */
 export interface SaveOnCpuOptions {
   /** Keep it in page-locked memory, from which copies to a GPU are faster. Default: false. */
@@ -118,11 +150,5 @@ export function saveOnCpu<T>(first: SaveOnCpuOptions | (() => T), second?: () =>
   checkOptions(operation, options, ['pinMemory'])
   const { pinMemory = false } = options
   checkKind(operation, 'pinMemory', pinMemory, 'boolean')
-  const packHook = (tensor: Tensor): [device: Device, copy: Tensor] => {
-    const copy = tensor.to('cpu')
-    return [tensor.device, pinMemory ? copy.pinMemory() : copy]
-  }
-  const unpackHook = ([device, copy]: [device: Device, copy: Tensor]): Tensor =>
-    copy.to(device, { nonBlocking: pinMemory })
-  return savedTensorsHooks(packHook, unpackHook, fn)
+  return withSavedHooks(new OnCpu(pinMemory), fn)
 }

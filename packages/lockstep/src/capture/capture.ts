@@ -228,7 +228,8 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
       throw unsupported(`capture: module '${hooked}' has hooks, which a replay does not run: remove them`)
     }
     if (currentFrame().savedHooks !== null) {
-      throw unsupported('capture: a replay saves nothing that savedTensorsHooks could pack: call the module itself')
+      const hooks = 'savedTensorsHooks, saveOnCpu or a checkpoint with useReentrant: false'
+      throw unsupported(`capture: a replay saves nothing for ${hooks}: call the module itself`)
     }
     if (isTransforming()) {
       throw unsupported('capture: a tape holds no tensors of a function that func transforms: call the module itself')

@@ -218,7 +218,8 @@ export class DataLoader<T = unknown, B = Collated<T>, S extends Sampler | undefi
   }
 
   #stateful(): Stateful | undefined {
-    if (this.#options.inOrder === false) return undefined
+    const { inOrder, numWorkers = 0 } = this.#options
+    if (inOrder === false && numWorkers > 0) return undefined
     const candidates: unknown[] = [
       this.sampler,
       this.batchSampler,

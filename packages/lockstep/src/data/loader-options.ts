@@ -35,8 +35,8 @@ export interface DataLoaderOptions<T, B = Collated<T>> {
   prefetch?: number
   /**
    * How many worker threads make batches. Default 0: this thread does. The data set then comes from {@link workerDataset}.
-   * Batches come in the same order as without workers; streams (`IterableDataset`) take turns, one batch each. Both with
-   * `inOrder` only.
+   * Batches come in the same order as without workers; streams (`IterableDataset`) take turns, one batch each. With
+   * `inOrder: false` neither holds.
    */
   numWorkers?: number
   /** How many batches each worker makes ahead. Default 2. With `numWorkers` only. */

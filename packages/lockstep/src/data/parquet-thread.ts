@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { LockstepError } from '../error.js'
 import { packageRoot } from '../native/package.js'
 import { formatError } from './source.js'
 import { type PackedError, unpackError } from './worker-error.js'
@@ -33,6 +34,11 @@ interface Asked {
   reject(error: unknown): void
 }
 
+function failedThread(error: Error): LockstepError {
+  const text = `ParquetRows: the program of the thread that reads files is missing: ${error.message}`
+  return new LockstepError('ERR_WORKER_FAILED', text, { operation: 'ParquetRows', cause: error })
+}
+
 /** It keeps the process alive only while it is waited for. */
 export class ParquetThread {
   readonly #worker: Worker
@@ -49,8 +55,9 @@ export class ParquetThread {
       else this.#answered()?.reject(unpackError(answer.error))
     })
     this.#worker.on('error', (error) => {
+      const isMissing = /MODULE_NOT_FOUND$/.test(String((error as NodeJS.ErrnoException).code))
       const what = `it is damaged, or it has more in one batch of rows than there is memory for: its reader failed on it`
-      this.#failed(formatError(this.#path, `${what} (${error.message})`, error))
+      this.#failed(isMissing ? failedThread(error) : formatError(this.#path, `${what} (${error.message})`, error))
     })
     this.#worker.on('exit', () => this.#failed(formatError(this.#path, 'its reader has ended')))
   }

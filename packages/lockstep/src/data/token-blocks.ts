@@ -1,5 +1,6 @@
 import { checkKind, checkRule } from '../checks.js'
 import { LockstepError } from '../error.js'
+import { describe } from '../ops/explain.js'
 import { checkOptions } from '../options.js'
 import { isIterable, iterate, IterableDataset, type IterableLike } from './iterable.js'
 import { Tokenizer } from './tokenizer.js'
@@ -15,8 +16,8 @@ export interface TokenBlocksOptions {
  * block `b` of a batch, the input is `b.narrow(1, 0, length)` and the target `b.narrow(1, 1, length)`. What is left at the
  * end is too short for a block.
  *
- * Samples are `BigInt64Array`s: a loader makes int64 `[batch, length + 1]` of them. `texts` are divided among ranks and
- * workers where they are read ({@link TextLines}).
+ * Samples are `BigInt64Array`s: a loader makes int64 `[batch, length + 1]` of them. A stream of texts divides them among
+ * ranks and workers ({@link TextLines}); an array is divided by {@link shard}, else each of them gets all of it.
  */
 export class TokenBlocks extends IterableDataset<BigInt64Array> {
   readonly #texts: IterableLike<string> | readonly string[]
@@ -50,7 +51,7 @@ export class TokenBlocks extends IterableDataset<BigInt64Array> {
     let filled = 0
     const texts = iterate(this.#texts as IterableLike<string>) as AsyncIterator<string>
     for await (const text of { [Symbol.asyncIterator]: () => texts }) {
-      const tokens = Array.from(this.#encode(text))
+      const tokens = tokensOf(this.#encode(text))
       if (this.#separator !== undefined) tokens.push(this.#separator)
       for (const token of tokens) {
         block[filled++] = BigInt(token)
@@ -62,6 +63,15 @@ export class TokenBlocks extends IterableDataset<BigInt64Array> {
       }
     }
   }
+}
+
+/** What an own `encode` returns is checked, a `Tokenizer`'s too. */
+function tokensOf(encoded: unknown): number[] {
+  const list = typeof encoded === 'object' && encoded !== null ? Array.from(encoded as ArrayLike<unknown>) : undefined
+  const odd = list === undefined ? encoded : list.find((token) => !Number.isSafeInteger(token) || (token as number) < 0)
+  if (list !== undefined && odd === undefined) return list as number[]
+  const text = `TokenBlocks: the tokenizer must return numbers of tokens, whole and not negative, got ${describe(odd)}`
+  throw new LockstepError('ERR_ARGUMENT_TYPE', text, { operation: 'TokenBlocks' })
 }
 
 function separatorOf(tokenizer: unknown, separator: string | number | undefined): number | undefined {

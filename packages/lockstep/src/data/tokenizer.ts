@@ -27,7 +27,10 @@ export interface DecodeOptions {
   skipSpecialTokens?: boolean
 }
 
-/** A tokenizer as {@link loadTokenizer} reads it: the same numbers as Python's `tokenizers.Tokenizer`. */
+/**
+ * A tokenizer as {@link loadTokenizer} reads it: the same numbers as Python's `tokenizers.Tokenizer`, whole. What the file
+ * says of `truncation` and `padding` is not applied, as by transformers' `AutoTokenizer`.
+ */
 export class Tokenizer {
   readonly #wrapped: Wrapped
   /** How many tokens there are, added ones among them. */

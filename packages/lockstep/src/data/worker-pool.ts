@@ -27,7 +27,7 @@ export type PoolStart = Omit<WorkerStart, 'id' | 'seed' | 'random'> & { readonly
 
 /**
  * The worker threads of a loader. They take turns: a batch's number says whose it is, whatever else happens. Without
- * `inOrder` the next batch is for who has the least to do.
+ * `inOrder` the next batch is for the worker that has the least to do.
  */
 export class WorkerPool {
   readonly #workers: readonly Worker[]

@@ -7,7 +7,7 @@ import type { Tensor } from '../tensor/tensor.js'
 import { checkDerivative, placesOf, selected, withAux } from './arguments.js'
 import type { Argnums, Derived, DerivativeOptions, Selected } from './arguments.js'
 import { callInside, derive, unwrap, wrap } from './layer.js'
-import { flattenTensors, invalid, mapLeaves } from './trees.js'
+import { flattenTensors, invalid, mapLeaves, regrouped } from './trees.js'
 import type { Flat } from './trees.js'
 
 /** The gradients of outputs by inputs; zeros for an input that they do not depend on. */
@@ -71,10 +71,8 @@ function derived(
       if (outside !== gradient) gradient.dispose()
       return outside
     })
-    let next = 0
-    const trees = leaves.map((flat) => flat.rebuild(flat.leaves.map(() => found[next++])))
     return {
-      gradient: selected(argnums, trees),
+      gradient: selected(argnums, regrouped(leaves, found)),
       value: unwrap(output, level),
       aux: hasAux ? mapLeaves(operation, aux, (tensor) => unwrap(tensor, level)) : undefined,
     }

@@ -6,8 +6,7 @@ import { checkDerivative, placesOf, selected } from './arguments.js'
 import type { Argnums, DerivativeOptions, Each, Selected } from './arguments.js'
 import { pushforward } from './jvp.js'
 import type { Randomness } from './layer.js'
-import { flattenTensors, invalid } from './trees.js'
-import type { Flat } from './trees.js'
+import { flattenTensors, invalid, regrouped } from './trees.js'
 import { pullback } from './vjp.js'
 import { vmap } from './vmap.js'
 
@@ -52,12 +51,6 @@ function split(rows: Tensor, tensors: readonly Tensor[], dim: number): readonly 
   )
 }
 
-/** The trees of the arguments, of one flat list. */
-function regrouped(trees: readonly Flat[], list: readonly unknown[]): unknown[] {
-  let next = 0
-  return trees.map((flat) => flat.rebuild(flat.leaves.map(() => list[next++])))
-}
-
 /**
  * `torch.func.jacrev`: a function that computes the Jacobian of `func`, by backward passes for all elements of the output
  * at once. It is the quicker one where there are fewer outputs than inputs. `func` is synchronous, takes and returns real
@@ -85,22 +78,25 @@ export function jacrev(func: (...args: never[]) => unknown, options: JacrevOptio
     checkReal(operation, inputs)
     const { output, aux, pull, release } = pullback(operation, func, args, places, hasAux)
     const outputs = flattenTensors(operation, 'what the function returns', output)
-    checkReal(operation, outputs.leaves)
-    const total = outputs.leaves.reduce((sum, tensor) => sum + tensor.numel(), 0)
-    const step = Math.min(chunkSize ?? total, total)
     const chunks: Tensor[][] = []
-    for (let from = 0; from === 0 || from < total; from += Math.max(step, 1)) {
-      const rows = basis(outputs.leaves, from, Math.min(from + step, total))
-      const products = (cotangents: unknown): Tensor[] =>
-        flattenTensors(operation, 'products', pull(cotangents)).leaves as Tensor[]
-      // One row needs no vmap, which some operators do not know.
-      const found =
-        chunkSize === 1
-          ? products(outputs.rebuild(rows.map((row) => row.squeeze(0)))).map((product) => product.unsqueeze(0))
-          : vmap(products)(outputs.rebuild(rows))
-      chunks.push(found)
+    try {
+      checkReal(operation, outputs.leaves)
+      const total = outputs.leaves.reduce((sum, tensor) => sum + tensor.numel(), 0)
+      const step = Math.min(chunkSize ?? total, total)
+      for (let from = 0; from === 0 || from < total; from += Math.max(step, 1)) {
+        const rows = basis(outputs.leaves, from, Math.min(from + step, total))
+        const products = (cotangents: unknown): Tensor[] =>
+          flattenTensors(operation, 'products', pull(cotangents)).leaves as Tensor[]
+        // One row needs no vmap, which some operators do not know.
+        const found =
+          chunkSize === 1
+            ? products(outputs.rebuild(rows.map((row) => row.squeeze(0)))).map((product) => product.unsqueeze(0))
+            : vmap(products)(outputs.rebuild(rows))
+        chunks.push(found)
+      }
+    } finally {
+      release()
     }
-    release()
     const [first = []] = chunks
     const byInput = inputs.map((input, index) => {
       const parts = chunks.map((chunk) => chunk[index] as Tensor)

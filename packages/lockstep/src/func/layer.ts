@@ -28,7 +28,8 @@ export function vectorize<T>(batchSize: number, randomness: Randomness, run: (le
 
 function layered<T>(operation: string, push: () => number, run: (level: number) => T): T {
   if (currentFrame().savedHooks !== null) {
-    const text = `${operation} inside savedTensorsHooks: what it records is not given to hooks. Call it outside of them`
+    const hooks = 'savedTensorsHooks, saveOnCpu or a checkpoint with useReentrant: false'
+    const text = `${operation} inside ${hooks}: what it records is not given to hooks. Call it outside`
     throw new LockstepError('ERR_NOT_IMPLEMENTED', text, { operation })
   }
   return inTransform(() => {

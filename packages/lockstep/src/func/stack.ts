@@ -40,7 +40,7 @@ export function stackModuleState(
   }
   const gather = (tensorsOf: (model: Module) => Iterable<readonly [string, Tensor]>): Map<string, Tensor> => {
     const states = list.map((model) => new Map(tensorsOf(model)))
-    const names = [...(states[0] as Map<string, Tensor>).keys()]
+    const names = [...new Set(states.flatMap((state) => [...state.keys()]))]
     return new Map(
       names.map((name) => {
         const tensors = states.flatMap((state) => state.get(name) ?? [])

@@ -64,6 +64,12 @@ export function mapLeaves<T>(operation: string, tree: T, replace: (tensor: Tenso
   return rebuild(leaves.map((leaf) => (isTensor(leaf) ? replace(leaf) : leaf))) as T
 }
 
+/** Trees of these forms, of one list of leaves. */
+export function regrouped(trees: readonly Flat[], leaves: readonly unknown[]): unknown[] {
+  let next = 0
+  return trees.map((flat) => flat.rebuild(flat.leaves.map(() => leaves[next++])))
+}
+
 /**
  * What `prefix` says of each leaf of `tree`: where it is no branch, the same of all leaves there. Undefined where the two
  * do not fit.

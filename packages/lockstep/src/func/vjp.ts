@@ -1,14 +1,13 @@
 /** Products of vectors and Jacobians, backwards. */
 import { isGradEnabled, withoutInference } from '../autograd/modes.js'
 import { checkKind, checkKinds } from '../checks.js'
-import { native } from '../native.js'
 import { checkOptions } from '../options.js'
-import { nursery } from '../tensor/ownership.js'
-import { Tensor, handleOf } from '../tensor/tensor.js'
+import { aliasOf } from '../tensor/alias.js'
+import type { Tensor } from '../tensor/tensor.js'
 import { withAux } from './arguments.js'
 import { enter, gradients } from './grad.js'
 import { callInside, derive, unwrap } from './layer.js'
-import { flattenTensors, invalid, mapLeaves } from './trees.js'
+import { flattenTensors, invalid, mapLeaves, regrouped } from './trees.js'
 
 /** Options of what `vjp` returns. */
 export interface PullOptions {
@@ -45,9 +44,9 @@ export function pullback(
       if (/float|complex/.test(dtype)) continue
       throw invalid(operation, `the function must return floating-point or complex Tensors, got ${dtype}`)
     }
-    // They outlive scopes: the function that is returned holds them.
-    const ends = outputs.leaves.map(held)
-    const starts = leaves.map((flat) => ({ ...flat, leaves: flat.leaves.map(held) }))
+    // They outlive scopes: the function that is returned holds them, until the garbage collector frees it.
+    const ends = outputs.leaves.map(aliasOf)
+    const starts = leaves.map((flat) => ({ ...flat, leaves: flat.leaves.map(aliasOf) }))
     const pull = (cotangents: unknown, options: PullOptions = {}): unknown[] => {
       checkOptions(operation, options, ['retainGraph', 'createGraph'])
       checkKinds(operation, options, { retainGraph: 'boolean', createGraph: 'boolean' })
@@ -57,8 +56,7 @@ export function pullback(
       checkShapes(operation, 'a cotangent', 'its output', weights.leaves, ends)
       const inputs = starts.flatMap((flat) => flat.leaves)
       const found = withoutInference(false, () => gradients(ends, inputs, weights.leaves, { retainGraph, createGraph }))
-      let next = 0
-      return starts.map((flat) => flat.rebuild(flat.leaves.map(() => found[next++])))
+      return regrouped(starts, found)
     }
     const outside = (tensor: Tensor): Tensor => unwrap(tensor, level)
     return {
@@ -71,8 +69,6 @@ export function pullback(
     }
   })
 }
-
-const held = (tensor: Tensor): Tensor => new Tensor(native().alias(handleOf(tensor)), nursery)
 
 export function checkForm(operation: string, name: string, others: string, form: string, expected: string): void {
   if (form === expected) return

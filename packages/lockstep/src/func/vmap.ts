@@ -33,9 +33,10 @@ type Checked = { readonly [K in keyof VmapOptions]-?: Exclude<VmapOptions[K], un
 const isDim = (value: unknown): boolean => value === null || Number.isSafeInteger(value)
 
 function checkDims(name: string, dims: unknown): void {
-  const odd = flatten(operation, dims).leaves.find((leaf) => !isDim(leaf))
-  if (odd === undefined && dims !== undefined) return
-  throw invalid(operation, `${name} must be a whole number, null, or a tree of them, got ${describe(odd ?? dims)}`)
+  const { leaves } = flatten(operation, dims)
+  const odd = leaves.findIndex((leaf) => !isDim(leaf))
+  if (odd < 0) return
+  throw invalid(operation, `${name} must be a whole number, null, or a tree of them, got ${describe(leaves[odd])}`)
 }
 
 /** The dimension that counts the examples of each leaf, and how many there are. */

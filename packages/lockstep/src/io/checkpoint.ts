@@ -177,7 +177,7 @@ async function write(
  * Collective: all ranks of the group call it and load the same checkpoint. Any number of ranks can: each file of tensors
  * is read by one rank, which sends them to those that need them. Everything is read before anything is changed, and
  * where a part of any rank does not take its state, all parts of all ranks get back what they had: until then a copy of
- * that is kept. Parts of the checkpoint that are not asked for are left alone. With `alone: true` a rank loads by itself.
+ * that is kept, and the parts must not change. Parts of the checkpoint that are not asked for are left alone. With `alone: true` a rank loads by itself.
  * Saves that are still being written are waited for.
  *
  * The type of `meta` is yours to say, and is not checked: `load<{ epoch: number }>(...)`.

@@ -2,7 +2,6 @@
 import { backwardInside, runningPass } from '../autograd/backward.js'
 import { Function as AutogradFunction } from '../autograd/function.js'
 import type { FunctionContext } from '../autograd/function.js'
-import { getRngState } from '../autograd/generator.js'
 import { recordingAs } from '../autograd/modes.js'
 import { refuseInTransform } from '../autograd/transforms.js'
 import { checkKind, checkKinds } from '../checks.js'
@@ -16,12 +15,12 @@ import { scope } from '../tensor/scope.js'
 import { isTensor } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { runRecomputed } from './recomputed.js'
-import { checkOutputs, drawingFrom } from './rerun.js'
-import type { Call, Outputs, Run } from './rerun.js'
+import { checkOutputs, drawingFrom, randomStates } from './rerun.js'
+import type { Call, Outputs, RandomStates, Run } from './rerun.js'
 
 /** Options of `checkpoint`. */
 export interface CheckpointOptions {
-  /** Draw the same numbers of the CPU's default generator again (`preserve_rng_state`). Default: true. */
+  /** Draw the same numbers again, of the default generators of the CPU and of the inputs' GPUs (`preserve_rng_state`). Default: true. */
   readonly preserveRngState?: boolean | undefined
   /**
    * Run again in a backward pass inside the backward pass (`use_reentrant`). Default: true. With false, what its operators
@@ -127,24 +126,30 @@ function runCheckpointed(operation: string, run: Run, options: CheckpointOptions
   refuseInTransform(`${operation}()`, 'nothing is computed again there. Call the function without it')
   const frame = currentFrame()
   const call: Call = { operation, run, frame, withReplaced: keepReplaced() }
-  const state = preserveRngState ? getRngState() : null
+  const states: RandomStates = preserveRngState ? randomStates(devicesOf(inputs)) : new Map()
+  if (!useReentrant) return runRecomputed(call, states, rest, inputs)
   try {
-    if (!useReentrant) return runRecomputed(call, state, rest, inputs)
-    return Checkpoint.apply(call, state, ...inputs)
+    return Checkpoint.apply(call, [...states.keys()], ...states.values(), ...inputs)
   } finally {
-    state?.dispose()
+    for (const state of states.values()) state.dispose()
   }
+}
+
+function devicesOf(inputs: readonly unknown[]): Set<string> {
+  return new Set(inputs.filter(isTensor).map(({ device }) => device))
 }
 
 /** Stands for a tensor among the inputs, which the context saves. */
 const saved = Symbol('saved')
 
 class Checkpoint extends AutogradFunction {
-  static forward(ctx: FunctionContext, call: Call, state: Tensor | null, ...inputs: unknown[]): Outputs {
+  /** `given`: the states of the generators of `devices`, then the inputs. */
+  static forward(ctx: FunctionContext, call: Call, devices: readonly string[], ...given: unknown[]): Outputs {
     const { operation, run } = call
-    const given = [state, ...inputs]
+    const inputs = given.slice(devices.length)
     ctx['call'] = call
-    ctx['inputs'] = given.map((value) => (isTensor(value) ? saved : value))
+    ctx['devices'] = devices
+    ctx['given'] = given.map((value) => (isTensor(value) ? saved : value))
     ctx.saveForBackward(...given.filter(isTensor))
     if (isRecording(call) && !ctx.needsInputGrad.includes(true)) warnOnce(operation)
     return checkOutputs(
@@ -161,9 +166,12 @@ class Checkpoint extends AutogradFunction {
       throw new LockstepError('ERR_NOT_IMPLEMENTED', text, { operation })
     }
     const tensors = ctx.savedTensors
-    const [state, ...inputs] = (ctx['inputs'] as unknown[]).map((value) => (value === saved ? tensors.shift() : value))
+    const devices = ctx['devices'] as readonly string[]
+    const given = (ctx['given'] as unknown[]).map((value) => (value === saved ? tensors.shift() : value))
+    const states = new Map(devices.map((device, index) => [device, given[index] as Tensor]))
+    const inputs = given.slice(devices.length)
     const detached = inputs.map((value) => (isTensor(value) ? detach(value) : value))
-    const result = drawingFrom(state as Tensor | null, () =>
+    const result = drawingFrom(states, () =>
       recordingAs(frame, () =>
         checkOutputs(
           operation,
@@ -183,7 +191,7 @@ class Checkpoint extends AutogradFunction {
       recorded.map(([output]) => output),
       recorded.map(([, gradient]) => gradient),
     )
-    return [null, null, ...detached.map((value) => (isTensor(value) ? value.grad : null))]
+    return [null, null, ...devices.map(() => null), ...detached.map((value) => (isTensor(value) ? value.grad : null))]
   }
 }
 

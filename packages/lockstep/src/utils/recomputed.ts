@@ -4,10 +4,11 @@ import { withSavedHooks } from '../autograd/saved-tensors.js'
 import { LockstepError } from '../error.js'
 import type { SavedTensorHooks } from '../frame.js'
 import { native } from '../native.js'
-import { nursery } from '../tensor/ownership.js'
+import { aliasOf } from '../tensor/alias.js'
+import { keep, scope } from '../tensor/scope.js'
 import { Tensor, handleOf, isTensor } from '../tensor/tensor.js'
 import { checkOutputs, drawingFrom } from './rerun.js'
-import type { Call } from './rerun.js'
+import type { Call, RandomStates } from './rerun.js'
 
 interface Options {
   readonly determinismCheck?: boolean | undefined
@@ -16,16 +17,13 @@ interface Options {
 
 const describeTensor = ({ shape, dtype, device }: Tensor): string => `${dtype} [${shape.join(', ')}] on ${device}`
 
-/** A reference of its own: no scope frees it, and nobody else's `dispose`. */
-const own = (tensor: Tensor): Tensor => new Tensor(native().alias(handleOf(tensor)), nursery)
-
 /** Ends a second run. */
 const stop = new Error('all that is wanted was computed')
 
 /** What the operators of one call saved: numbers in the order of saving, and their tensors after a second run. */
 class Recomputed implements SavedTensorHooks {
   readonly #call: Call
-  readonly #state: Tensor | null
+  readonly #states: RandomStates
   readonly #options: Options
   readonly #inputs: readonly unknown[]
   /** What was saved, in words. */
@@ -33,11 +31,11 @@ class Recomputed implements SavedTensorHooks {
   #tensors = new Map<number, Tensor>()
   #wanted = 0
 
-  constructor(call: Call, state: Tensor | null, options: Options, inputs: readonly unknown[]) {
+  constructor(call: Call, states: RandomStates, options: Options, inputs: readonly unknown[]) {
     this.#call = call
-    this.#state = state && own(state)
+    this.#states = states
     this.#options = options
-    this.#inputs = inputs.map((input) => (isTensor(input) ? own(input) : input))
+    this.#inputs = inputs.map((input) => (isTensor(input) ? aliasOf(input) : input))
   }
 
   /** Keeps nothing of it. */
@@ -64,8 +62,8 @@ class Recomputed implements SavedTensorHooks {
   /** Frees what the second run needs, if nothing was saved or nobody wants it any more. */
   free(): void {
     if (this.#wanted > 0) return
-    this.#state?.dispose()
-    for (const tensor of [...this.#inputs, ...this.#tensors.values()]) if (isTensor(tensor)) tensor.dispose()
+    for (const tensor of [...this.#states.values(), ...this.#inputs, ...this.#tensors.values()])
+      if (isTensor(tensor)) tensor.dispose()
     this.#tensors.clear()
   }
 
@@ -77,7 +75,7 @@ class Recomputed implements SavedTensorHooks {
     const again: string[] = []
     const hooks: SavedTensorHooks = {
       pack: (tensor) => {
-        tensors.set(again.length, own(tensor as Tensor))
+        tensors.set(again.length, aliasOf(tensor as Tensor))
         again.push(describeTensor(tensor as Tensor))
         if (earlyStop && again.length === this.#saved.length) throw stop
         return undefined
@@ -89,7 +87,7 @@ class Recomputed implements SavedTensorHooks {
       },
     }
     try {
-      drawingFrom(this.#state, () =>
+      drawingFrom(this.#states, () =>
         recordingAs(frame, () => withSavedHooks(hooks, () => withReplaced(() => run(...this.#inputs)))),
       )
     } catch (error) {
@@ -114,13 +112,18 @@ class Recomputed implements SavedTensorHooks {
 /** Runs it with only its inputs kept, until the backward pass wants more. */
 export function runRecomputed(
   call: Call,
-  state: Tensor | null,
+  states: RandomStates,
   options: Options,
   inputs: readonly unknown[],
 ): Tensor | readonly Tensor[] {
-  const recomputed = new Recomputed(call, state, options, inputs)
+  const recomputed = new Recomputed(call, keep(states), options, inputs)
   try {
-    return withSavedHooks(recomputed as SavedTensorHooks, () => checkOutputs(call.operation, call.run(...inputs)))
+    return withSavedHooks(recomputed as SavedTensorHooks, () =>
+      checkOutputs(
+        call.operation,
+        scope(() => call.run(...inputs)),
+      ),
+    )
   } finally {
     recomputed.free()
   }

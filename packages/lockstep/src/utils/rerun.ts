@@ -1,5 +1,6 @@
 /** What both kinds of checkpoints need to run a function a second time. */
 import { getRngState, setRngState } from '../autograd/generator.js'
+import * as cuda from '../cuda/random.js'
 import { LockstepError } from '../error.js'
 import type { Frame } from '../frame.js'
 import { isPromise } from '../nn/forward.js'
@@ -20,15 +21,35 @@ export interface Call {
   readonly withReplaced: <T>(run: () => T) => T
 }
 
-/** Runs `fn` with the default generator in an earlier state; then that goes on where it was. */
-export function drawingFrom<T>(state: Tensor | null, fn: () => T): T {
-  if (state === null) return fn()
-  const now = getRngState()
-  setRngState(state)
+/** The states of default generators, by device. */
+export type RandomStates = ReadonlyMap<string, Tensor>
+
+/** Those of the CPU and of the GPUs that are given. */
+export function randomStates(devices: Iterable<string>): RandomStates {
+  const states = new Map([['cpu', getRngState()]])
+  for (const device of devices) if (isGpu(device)) states.set(device, cuda.getRngState(device))
+  return states
+}
+
+const isGpu = (device: string): device is `cuda:${number}` => device.startsWith('cuda:')
+
+function restore(states: RandomStates): void {
+  for (const [device, state] of states) {
+    if (isGpu(device)) cuda.setRngState(state, device)
+    else setRngState(state)
+  }
+}
+
+/** Runs `fn` with default generators in earlier states; then they go on where they were. */
+export function drawingFrom<T>(states: RandomStates, fn: () => T): T {
+  if (states.size === 0) return fn()
+  const now = randomStates(states.keys())
+  restore(states)
   try {
     return fn()
   } finally {
-    setRngState(now)
+    restore(now)
+    for (const state of now.values()) state.dispose()
   }
 }
 

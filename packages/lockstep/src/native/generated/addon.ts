@@ -623,8 +623,11 @@ export interface Addon {
   dtype(handle: Handle): number
   /** Bytes of one element. */
   elementSize(handle: Handle): number
-  /** At the end of the process, while libtorch still works: waits at most a second until no pass's thread is inside it. */
-  endPasses(): void
+  /**
+   * At the end of the process, while libtorch still works: waits at most a second until no pass's thread is inside it. Where
+   * one still is, the process ends with `code` before libtorch's statics are destroyed under it.
+   */
+  endPasses(code: number): void
   /** Drops several handles' references; ignores dead handles. */
   freeMany(handles: Float64Array): void
   /** A CPU tensor with a copy of a typed array's bytes, row-major, as elements of `dtype`. */

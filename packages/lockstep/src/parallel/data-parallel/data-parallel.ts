@@ -39,7 +39,8 @@ const operation = 'dataParallel'
  * module's own. Only as many replicas run as there are chunks; see `scatter`, `replicate`, `parallelApply` and
  * `gather`.
  *
- * Parameters that are on a replica's device already share their memory with the module's.
+ * Parameters that are on a replica's device already share their memory with the module's: do not write to them in
+ * `forward`, as `Embedding` does with `maxNorm`.
  *
  * With one device, the module itself is moved there and runs, and updates its buffers. With several, the module's
  * buffers change only with `copyBuffers`. Tensors made inside are freed, except those of the output and those passed to
