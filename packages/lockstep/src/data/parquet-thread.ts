@@ -55,7 +55,7 @@ export class ParquetThread {
       else this.#answered()?.reject(unpackError(answer.error))
     })
     this.#worker.on('error', (error) => {
-      const isMissing = /MODULE_NOT_FOUND$/.test(String((error as NodeJS.ErrnoException).code))
+      const isMissing = String((error as NodeJS.ErrnoException).code).endsWith('MODULE_NOT_FOUND')
       const what = `it is damaged, or it has more in one batch of rows than there is memory for: its reader failed on it`
       this.#failed(isMissing ? failedThread(error) : formatError(this.#path, `${what} (${error.message})`, error))
     })
