@@ -17,7 +17,7 @@ const rows = [
   ['nn', 'optim', 'data', 'distributed', 'amp', 'distributions'],
   ['autograd', 'tensor', 'ops', 'cuda', 'checks', 'options', 'signatures', 'waiting'],
   ['frame', 'native', 'stack', 'install'],
-  ['diagnostics', 'timer', 'error', 'host-types', 'lint'],
+  ['diagnostics', 'ending', 'timer', 'error', 'host-types', 'lint'],
 ]
 
 /** The row of a file, by its folder or its own name; -1 for one that the drawing does not know. */

@@ -5,6 +5,8 @@
 import { channel } from 'node:diagnostics_channel'
 import { debuglog } from 'node:util'
 
+import { ending } from './ending.js'
+
 /** What is published as `lockstep:step`, after each step of an optimizer. */
 export interface StepEvent {
   /** The optimizer's class: `'SGD'`. */
@@ -58,16 +60,7 @@ export function ranged<T>(name: string, fn: () => T): T {
     const event: RangeEvent = { name, track: 'main', start, end: performance.now() }
     rangeChannel.publish(event)
   }
-  let result: T
-  try {
-    result = fn()
-  } catch (error) {
-    end()
-    throw error
-  }
-  if (result instanceof Promise) return result.finally(end) as T
-  end()
-  return result
+  return ending(fn, end)
 }
 
 let enabled: boolean | undefined

@@ -1,5 +1,6 @@
 /** Anomaly detection: where the forward call of a failing node was made (`torch.autograd.detect_anomaly`). */
 import { checkKind } from '../checks.js'
+import { ending } from '../ending.js'
 import { native } from '../native.js'
 import { checkOptions } from '../options.js'
 import { callStack } from '../stack.js'
@@ -42,16 +43,7 @@ export function detectAnomaly<T>(first: AnomalyOptions | (() => T), second?: () 
     open -= 1
     if (open === 0) set(operation, outside.mode, { checkNan: outside.checkNan })
   }
-  let result: T
-  try {
-    result = fn()
-  } catch (error) {
-    end()
-    throw error
-  }
-  if (result instanceof Promise) return result.finally(end) as T
-  end()
-  return result
+  return ending(fn, end)
 }
 
 /** Whether anomalies are detected (`torch.is_anomaly_enabled`). */

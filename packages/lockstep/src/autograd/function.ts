@@ -6,8 +6,9 @@ import { LockstepError } from '../error.js'
 import { currentFrame, GRAD_BIT, runInFrame } from '../frame.js'
 import { native } from '../native.js'
 import { call } from '../ops/call.js'
+import { aliasOf } from '../tensor/alias.js'
 import { dtypeName } from '../tensor/dtype.js'
-import { Freed, nursery } from '../tensor/ownership.js'
+import { Freed } from '../tensor/ownership.js'
 import { Tensor, freeOne, handleOf, isTensor } from '../tensor/tensor.js'
 import { runCallback, runWaiting, runningPass } from './backward.js'
 import { checkSynchronous } from './synchronous.js'
@@ -92,8 +93,7 @@ export class FunctionContext {
   _tie(inputs: readonly Tensor[], outputs: readonly Tensor[]): { dirty: boolean[]; differentiable: boolean[] } {
     const made = new Set(outputs.filter((tensor) => !inputs.includes(tensor)))
     this.#saved = this.#toSave.map((tensor) => ({
-      // Its own reference: no scope frees it, and nobody else's dispose().
-      tensor: new Tensor(native().alias(handleOf(tensor)), nursery),
+      tensor: aliasOf(tensor),
       version: tensor.version,
       output: made.has(tensor),
     }))

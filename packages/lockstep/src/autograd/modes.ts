@@ -10,6 +10,7 @@ import {
   currentFrame,
   runInFrame,
 } from '../frame.js'
+import { ending } from '../ending.js'
 import type { Frame } from '../frame.js'
 import { native } from '../native.js'
 import { checkKind, checkKinds, checkRule } from '../checks.js'
@@ -147,15 +148,5 @@ function isCasting(modeBits: number): boolean {
 }
 
 function clearingAtEnd<T>(run: () => T): T {
-  const clear = (): void => native().clearAutocastCache()
-  let result: T
-  try {
-    result = run()
-  } catch (error) {
-    clear()
-    throw error
-  }
-  if (result instanceof Promise) return result.finally(clear) as T
-  clear()
-  return result
+  return ending(run, () => native().clearAutocastCache())
 }
