@@ -8,6 +8,8 @@ import { arange, manualSeed, nn, optim, randint, randn } from 'lockstep'
 const F = nn.functional
 
 class Cnn extends nn.Module {
+  /** @override */
+  static autoCapture = true
   conv1 = new nn.Conv2d(1, 16, 3, { padding: 1 })
   bn1 = new nn.BatchNorm2d(16)
   conv2 = new nn.Conv2d(16, 32, 3, { padding: 1 })
@@ -24,6 +26,8 @@ class Cnn extends nn.Module {
 }
 
 class Block extends nn.Module {
+  /** @override */
+  static autoCapture = true
   norm1 = new nn.LayerNorm(128)
   attention = new nn.MultiheadAttention(128, 4, { batchFirst: true })
   norm2 = new nn.LayerNorm(128)
@@ -39,6 +43,8 @@ class Block extends nn.Module {
 }
 
 class Transformer extends nn.Module {
+  /** @override */
+  static autoCapture = true
   words = new nn.Embedding(1000, 128)
   blocks = new nn.Sequential(new Block(), new Block())
   norm = new nn.LayerNorm(128)

@@ -15,6 +15,7 @@ import {
   memory as tensors,
   nn,
   scope,
+  setAutoCapture,
   zeros,
 } from 'lockstep'
 
@@ -118,6 +119,7 @@ const wrappers = { DistributedDataParallel, DistributedDataParallelCPU }
  * @typedef {object} ModelRequest
  * @property {string} model
  * @property {boolean} [capture]
+ * @property {boolean} [eager] it does not record itself
  * @property {number} [replicas]
  * @property {number} [rows]
  * @property {keyof typeof wrappers | 'DecentralizedDataParallel' | 'none'} [wrapper]
@@ -158,7 +160,8 @@ class WithUnusedHead extends nn.Module {
 /** @param {ModelRequest} request */
 async function model(request) {
   const made = /** @type {(typeof models)[string]} */ (models[request.model])
-  const { rows = made.rows } = request
+  const { rows = made.rows, eager: asItIs = false } = request
+  setAutoCapture(!asItIs)
   manualSeed(1)
   const eager = await made.build()
   const whole = request.mode === 'unused' ? new WithUnusedHead(eager) : eager

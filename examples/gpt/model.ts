@@ -15,6 +15,7 @@ export interface GptOptions {
 
 /** Each position looks at itself and at those before it. */
 class Attention extends nn.Module {
+  static override readonly autoCapture = true
   readonly #heads: number
   qkv: nn.Linear
   projection: nn.Linear
@@ -36,6 +37,7 @@ class Attention extends nn.Module {
 }
 
 class Block extends nn.Module {
+  static override readonly autoCapture = true
   norm1: nn.LayerNorm
   attention: Attention
   norm2: nn.LayerNorm
@@ -60,6 +62,8 @@ class Block extends nn.Module {
 
 /** A small GPT: characters [N, length] (int64) to scores of each next one [N, length, vocabulary]. */
 export class Gpt extends nn.Module {
+  /** It computes the same for the same shapes, so it may record itself and be replayed without JavaScript. */
+  static override readonly autoCapture = true
   readonly context: number
   characters: nn.Embedding
   positions: nn.Embedding

@@ -7,6 +7,7 @@ const conv3 = (from: number, to: number, stride = 1): nn.Conv2d =>
 
 /** Two convolutions beside a shortcut. */
 class BasicBlock extends nn.Module {
+  static override readonly autoCapture = true
   conv1: nn.Conv2d
   bn1: nn.BatchNorm2d
   conv2: nn.Conv2d
@@ -36,6 +37,8 @@ class BasicBlock extends nn.Module {
  * first convolution is 3 x 3 and nothing is pooled after it. He et al. 2015, "Deep Residual Learning for Image Recognition".
  */
 export class ResNet18 extends nn.Module {
+  /** It computes the same for the same shapes, so it may record itself and be replayed without JavaScript. */
+  static override readonly autoCapture = true
   conv1: nn.Conv2d
   bn1: nn.BatchNorm2d
   layer1: nn.Sequential

@@ -34,9 +34,14 @@ struct Recorded {
 struct Tapes {
     limit: usize,
     recorded: HashMap<Fit, Recorded>,
+    /// How often a forward pass was met that has no tape.
+    met: HashMap<Fit, u32>,
     last: u32,
     clock: u64,
 }
+
+/// How many forward passes without a tape are remembered.
+const MAX_MET: usize = 64;
 
 #[derive(Default)]
 struct Table {
@@ -71,6 +76,7 @@ pub fn tapes_new(limit: u32) -> u32 {
         let tapes = Tapes {
             limit: limit as usize,
             recorded: HashMap::new(),
+            met: HashMap::new(),
             last: 0,
             clock: 0,
         };
@@ -114,6 +120,23 @@ fn find(tapes: u32, fit: &Fit) -> Option<(u32, Arc<Tape>, bool)> {
 pub fn tape_fits(tapes: u32, context: u32, given: &[f64], inputs: u32) -> napi::Result<bool> {
     let fit = handles::with_table(|table| fit(&tensors(table, Handle::all(given))?, inputs, context)).js()?;
     Ok(find(tapes, &fit).is_some())
+}
+
+/// How often this forward pass was met, counted from now on; for one without a tape.
+#[napi(catch_unwind)]
+pub fn tape_met(tapes: u32, context: u32, given: &[f64], inputs: u32) -> napi::Result<u32> {
+    let fit = handles::with_table(|table| fit(&tensors(table, Handle::all(given))?, inputs, context)).js()?;
+    Ok(TABLE.with_borrow_mut(|table| {
+        let Some(tapes) = table.tapes.get_mut(&tapes) else {
+            return 0;
+        };
+        if tapes.met.len() >= MAX_MET && !tapes.met.contains_key(&fit) {
+            tapes.met.clear();
+        }
+        let times = tapes.met.entry(fit).or_default();
+        *times += 1;
+        *times
+    }))
 }
 
 /// Replays the matching tape. Returns its number, then handles to the outputs; nothing if no tape matches.
@@ -193,13 +216,14 @@ fn replicas(calls: &[TapeCall]) -> Result<Option<Numbered>, NodeError> {
     Ok(Some((numbers, replicas)))
 }
 
-/// Starts recording the operators on these tensors, until [`tape_finish`] or [`tape_cancel`].
+/// Starts recording the operators on these tensors, until [`tape_finish`] or [`tape_cancel`]. With `unasked`, what a tape
+/// cannot hold, or more than so many bytes of results, ends the recording, and no operator throws for it.
 #[napi(catch_unwind)]
-pub fn tape_begin(tapes: u32, context: u32, given: &[f64], inputs: u32) -> napi::Result<()> {
+pub fn tape_begin(tapes: u32, context: u32, given: &[f64], inputs: u32, unasked: Option<f64>) -> napi::Result<()> {
     handles::with_table(|table| {
         let given = tensors(table, Handle::all(given))?;
         let fit = fit(&given, inputs, context)?;
-        recorder::begin(&given)?;
+        recorder::begin(&given, unasked.map(|bytes| bytes as usize))?;
         TABLE.with_borrow_mut(|table| table.running = Some((tapes, fit)));
         Ok::<_, NodeError>(())
     })
@@ -219,17 +243,22 @@ pub struct RecordedTape {
     pub dropped: Vec<u32>,
 }
 
-/// Ends the recording. `outputs` are the results of a replay.
+/// Ends the recording. `outputs` are the results of a replay. Nothing where nobody asked for the recording, and it has ended
+/// before, froze a tensor, or calls fewer than `least` operators.
 #[napi(catch_unwind)]
-pub fn tape_finish(outputs: Vec<Handle>) -> napi::Result<RecordedTape> {
+pub fn tape_finish(outputs: Vec<Handle>, least: u32) -> napi::Result<Option<RecordedTape>> {
     let finished = handles::with_table(|table| {
         let outputs = tensors(table, &outputs)?;
-        let (tape, frozen) = recorder::finish(&outputs)?;
+        let Some((tape, frozen)) = recorder::finish(&outputs)? else {
+            return Ok(None);
+        };
         let apart = may_leave_thread(&frozen, &outputs)?;
-        Ok::<_, NodeError>((tape, frozen, apart))
+        Ok::<_, NodeError>(Some((tape, frozen, apart)))
     });
     recorder::cancel();
-    let (tape, frozen, apart) = finished.js()?;
+    let Some((tape, frozen, apart)) = finished.js()?.filter(|(tape, ..)| tape.len() >= least as usize) else {
+        return Ok(None);
+    };
     let frozen: Result<Vec<Vec<f64>>, _> = frozen
         .iter()
         .map(|tensor| tensor.with_shape(|sizes| sizes.iter().map(|size| *size as f64).collect()))
@@ -242,12 +271,12 @@ pub fn tape_finish(outputs: Vec<Handle>) -> napi::Result<RecordedTape> {
         })
         .ok_or_else(|| NodeError::internal("the place for this tape is gone"))
         .js()?;
-    Ok(RecordedTape {
+    Ok(Some(RecordedTape {
         number,
         length,
         frozen: frozen.js()?,
         dropped,
-    })
+    }))
 }
 
 /// Ends the recording without a tape. No effect if none runs.
@@ -267,6 +296,7 @@ impl Tapes {
             };
             dropped.extend(self.recorded.remove(&oldest).map(|recorded| recorded.number));
         }
+        self.met.remove(&fit);
         self.last += 1;
         self.clock += 1;
         let recorded = Recorded {

@@ -102,7 +102,7 @@ export * as utils from './utils/index.js'
 /** Checkpoints of all ranks, from which a run goes on. */
 export * as checkpoint from './io/checkpoint.js'
 
-export { CapturedModule, capture } from './capture/index.js'
+export { CapturedModule, capture, isAutoCaptureEnabled, setAutoCapture } from './capture/index.js'
 export type { CaptureOptions } from './capture/index.js'
 
 // The reference has a page of the first name of a class.

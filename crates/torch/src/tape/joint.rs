@@ -190,11 +190,17 @@ impl Step {
         else {
             return false;
         };
-        // Attention is called random for its dropout alone.
-        let dropout = operator.args.iter().position(|arg| arg.name == "dropout_p");
-        let dropout = dropout.and_then(|index| arguments.get(index));
-        let dropped = !matches!(dropout, Some(Operand::Default | Operand::Double(0.0) | Operand::Int(0)));
-        *modes == Modes::DEFAULT && !(operator.random && dropped)
+        let given = |name: &str| {
+            let place = operator.args.iter().position(|arg| arg.name == name);
+            place.and_then(|index| arguments.get(index))
+        };
+        // Attention is called random for its dropout alone, and a dropout of nothing, or without training, gives its input.
+        let zero = |value: Option<&Operand>| matches!(value, Some(Operand::Double(0.0) | Operand::Int(0)));
+        let drops = match given("train") {
+            Some(train) => !(zero(given("p")) || matches!(train, Operand::Bool(false))),
+            None => !(matches!(given("dropout_p"), Some(Operand::Default)) || zero(given("dropout_p"))),
+        };
+        *modes == Modes::DEFAULT && !(operator.random && drops)
     }
 }
 

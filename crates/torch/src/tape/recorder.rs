@@ -33,6 +33,9 @@ pub(super) struct Recorder {
     /// Keeps every tensor alive that was met, so that no other can have its identity.
     pub(super) held: Vec<Tensor>,
     refused: Option<String>,
+    /// How many bytes of results may be held; where nobody asked for the recording. It ends without an error then, also
+    /// where it meets what a replay could not repeat.
+    unasked: Option<usize>,
     /// The storages that operators wrote.
     pub(super) written: HashSet<usize>,
 }
@@ -73,8 +76,9 @@ pub fn recording() -> bool {
     RECORDING.get()
 }
 
-/// Begins a recording that will be replayed on tensors in the place of `given`.
-pub fn begin(given: &[&Tensor]) -> Result<()> {
+/// Begins a recording that will be replayed on tensors in the place of `given`. With `unasked`, nobody asked for it: what it
+/// cannot hold, or more than so many bytes of results, ends it, and what runs goes on.
+pub fn begin(given: &[&Tensor], unasked: Option<usize>) -> Result<()> {
     if recording() {
         return Err(TorchError::argument("a recording is running on this thread"));
     }
@@ -86,6 +90,7 @@ pub fn begin(given: &[&Tensor]) -> Result<()> {
         places: HashMap::new(),
         held: Vec::new(),
         refused: None,
+        unasked,
         written: HashSet::new(),
     };
     for (index, tensor) in given.iter().enumerate() {
@@ -102,10 +107,23 @@ pub fn begin(given: &[&Tensor]) -> Result<()> {
 
 /// Notes a call that has succeeded.
 pub fn record(operator: &'static Operator, modes: Modes, values: &[Value<'_>], outputs: &[Output]) -> Result<()> {
-    RECORDER.with_borrow_mut(|recorder| match recorder {
+    let recorded = RECORDER.with_borrow_mut(|recorder| match recorder {
         Some(recorder) => recorder.record(operator, modes, values, outputs),
         None => Ok(()),
-    })
+    });
+    if recorded.is_err() && gives_up() {
+        return Ok(());
+    }
+    recorded
+}
+
+/// Ends a recording that nobody asked for.
+fn gives_up() -> bool {
+    let unasked = RECORDER.with_borrow(|recorder| recorder.as_ref().is_some_and(|recorder| recorder.unasked.is_some()));
+    if unasked {
+        cancel();
+    }
+    unasked
 }
 
 /// Notes a `requires_grad_`.
@@ -130,7 +148,7 @@ pub fn record_autocast_end() {
 
 /// Refuses what a replay could not repeat; no error where nothing records. The recording fails even if the error is caught.
 pub fn refuse(what: &str) -> Result<()> {
-    if !recording() {
+    if !recording() || gives_up() {
         return Ok(());
     }
     RECORDER.with_borrow_mut(|recorder| {
@@ -160,16 +178,20 @@ pub fn cancel() {
     drop(RECORDER.take());
 }
 
-/// Ends the recording: the tape, whose replay returns what `outputs` stand for, and the tensors that it froze.
-pub fn finish(outputs: &[&Tensor]) -> Result<(Tape, Vec<Tensor>)> {
+/// Ends the recording: the tape, whose replay returns what `outputs` stand for, and the tensors that it froze. Nothing where
+/// a recording that nobody asked for has ended before, or is of no use.
+pub fn finish(outputs: &[&Tensor]) -> Result<Option<(Tape, Vec<Tensor>)>> {
     RECORDING.set(false);
     let Some(mut recorder) = RECORDER.take() else {
-        return Err(TorchError::argument("no recording is running on this thread"));
+        return Ok(None);
     };
     if let Some(message) = recorder.refused.take() {
         return Err(TorchError::Unrecordable { message });
     }
-    recorder.finish(outputs)
+    if recorder.unasked.is_some() {
+        return Ok(recorder.finish(outputs).ok().filter(|(_, frozen)| frozen.is_empty()));
+    }
+    recorder.finish(outputs).map(Some)
 }
 
 impl Recorder {
@@ -186,6 +208,12 @@ impl Recorder {
     }
 
     fn result(&mut self, tensor: &Tensor) -> Result<Slot> {
+        if let Some(room) = &mut self.unasked {
+            let info = tensor.info()?;
+            let bytes = usize::try_from(info.numel).unwrap_or(0) * info.element_size as usize;
+            let left = room.checked_sub(bytes);
+            *room = left.ok_or_else(|| TorchError::argument("the results are large"))?;
+        }
         let place = Place::Made(self.made);
         self.made += 1;
         self.places.insert(identity(tensor.as_ptr()), place);

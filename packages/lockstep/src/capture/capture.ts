@@ -1,16 +1,11 @@
 /** `capture`: a module's forward pass, recorded once and replayed without JavaScript. */
 import { checkKind } from '../checks.js'
-import { isGradEnabled } from '../autograd/modes.js'
-import { checkPending, pendingBackwards } from '../autograd/pending.js'
-import { runningPass } from '../autograd/backward.js'
-import { isTransforming } from '../autograd/transforms.js'
 import { LockstepError } from '../error.js'
 import { currentFrame, runInFrame } from '../frame.js'
 import type { Frame } from '../frame.js'
 import { native } from '../native.js'
 import { copyValue } from '../nn/clone.js'
-import { isPromise, updateForward } from '../nn/forward.js'
-import { isCaching } from '../nn/utils/injected.js'
+import { updateForward } from '../nn/forward.js'
 import { checkModule, cloneWith, internals, members } from '../nn/internals.js'
 import { defineMethods } from '../nn/methods.js'
 import { Layer } from '../nn/module.js'
@@ -18,14 +13,12 @@ import type { Module } from '../nn/module.js'
 import type { Device } from '../ops/types.js'
 import { checkOptions } from '../options.js'
 import { scope } from '../tensor/scope.js'
-import { handleOf } from '../tensor/tensor.js'
-import type { Tensor } from '../tensor/tensor.js'
-import { Fields, original } from './fields.js'
+import { original } from './fields.js'
+import { Subject, asTheyAre, isRecording } from './subject.js'
 import { Tapes } from './tapes.js'
 import type { Call } from './tapes.js'
-import { flattenInputs, templateOf } from './template.js'
+import { templateOf } from './template.js'
 import { Saved, compare, runCopy } from './verify.js'
-import type { Outcome } from './verify.js'
 
 /** Options of `capture`. */
 export interface CaptureOptions {
@@ -47,9 +40,6 @@ export interface ReplayCall {
   readonly frame: Frame
 }
 
-/** Inside a recording, or a run to compare with: captured modules in there run as they are. */
-let recording = false
-
 const unsupported = (text: string): LockstepError =>
   new LockstepError('ERR_CAPTURE_UNSUPPORTED', text, { operation: 'capture' })
 
@@ -67,16 +57,14 @@ const unsupported = (text: string): LockstepError =>
 export class CapturedModule<M extends Module = Module> extends Layer implements Disposable {
   /** The module itself; its own `forward` still runs it eagerly. */
   declare readonly module: M
-  readonly #tapes: Tapes
   readonly #options: CaptureOptions
-  #fields: Fields
-  #given = new Float64Array(0)
+  #subject: Subject<M>
 
   static {
     // A field that is new is the module's: here it would be neither trained nor saved.
     const base = Object.create(Layer.prototype) as object
     const set = (target: object, field: string | symbol, value: unknown, captured: object): boolean => {
-      if (typeof field !== 'string' || !(#fields in captured)) return Reflect.set(target, field, value, captured)
+      if (typeof field !== 'string' || !(#subject in captured)) return Reflect.set(target, field, value, captured)
       captured.#add(field, () => Reflect.set(captured.module, field, value))
       return true
     }
@@ -114,8 +102,7 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
     this[internals].state = module[internals].state
     for (const [, , field] of module[members]()) this.#share(field)
     this.#options = options
-    this.#tapes = tapes
-    this.#fields = new Fields(module)
+    this.#subject = new Subject(module, tapes)
   }
 
   #share(field: string): void {
@@ -133,7 +120,7 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
   #add(field: string, assign: () => void): void {
     assign()
     this.#share(field)
-    this.#fields = new Fields(this.module)
+    this.#subject.refresh()
   }
 
   get [original](): M {
@@ -152,7 +139,7 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
   /** @internal */
   [cloneWith](device: Device | undefined, memo: Map<object, unknown>): CapturedModule<M> {
     const module = copyValue(this.module, device, memo) as M
-    const copy = new CapturedModule(module, this.#options, this.#tapes)
+    const copy = new CapturedModule(module, this.#options, this.#subject.tapes)
     const state = this[internals].copy()
     state.buffers = module[internals].buffers
     state.state = module[internals].state
@@ -164,7 +151,7 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
 
   /** How many tapes there are, of this module and its clones. */
   get tapes(): number {
-    return this.#tapes.size
+    return this.#subject.tapes.size
   }
 
   /**
@@ -175,21 +162,16 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
    */
   override forward(...inputs: Parameters<M['forward']>): ReturnType<M['forward']> {
     type Output = ReturnType<M['forward']>
-    if (recording) return this.module.forward(...(inputs as unknown[])) as Output
+    if (isRecording()) return this.module.forward(...(inputs as unknown[])) as Output
     const call = this.#prepare(inputs)
-    if (this.#options.verify === true && this.#tapes.fits(call)) {
-      recording = true
-      let expected: Outcome
-      try {
-        expected = runCopy(this.module, inputs, this.#fields.generators())
-      } finally {
-        recording = false
-      }
-      const replayed = this.#tapes.replay(call)?.output
-      compare(this.module.constructor.name, expected, replayed, inputs, this.#fields)
+    const { tapes, fields } = this.#subject
+    if (this.#options.verify === true && tapes.fits(call)) {
+      const expected = asTheyAre(() => runCopy(this.module, inputs, fields.generators()))
+      const replayed = tapes.replay(call)?.output
+      compare(this.module.constructor.name, expected, replayed, inputs, fields)
       return replayed as Output
     }
-    const replayed = this.#tapes.replay(call)
+    const replayed = tapes.replay(call)
     return (replayed === undefined ? this.#record(inputs, call) : replayed.output) as Output
   }
 
@@ -200,84 +182,43 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
    */
   static replayAll(calls: readonly ReplayCall[]): unknown[] | undefined {
     checkKind('CapturedModule.replayAll', 'calls', calls, 'array')
-    if (recording || calls.some(({ module }) => module[internals].wrapped || module.#options.verify === true))
+    if (isRecording() || calls.some(({ module }) => module[internals].wrapped || module.#options.verify === true))
       return undefined
     const prepared = calls.map(({ module, inputs, frame }) => {
       const { context, given, inputs: count } = runInFrame(frame, () => module.#prepare(inputs))
-      return { tapes: module.#tapes.id, context, given: [...given], inputs: count }
+      return { tapes: module.#subject.tapes.id, context, given: [...given], inputs: count }
     })
     const replayed = native().tapeApply(prepared, currentFrame().modeBits)
-    return replayed?.map((answer, index) => (calls[index] as ReplayCall).module.#tapes.output(answer))
+    return replayed?.map((answer, index) => (calls[index] as ReplayCall).module.#subject.tapes.output(answer))
   }
 
-  /** What says which tape fits, and what it is played on. */
   #prepare(inputs: readonly unknown[]): Call {
-    const tensors: Tensor[] = []
-    const text = flattenInputs(inputs, tensors)
-    const count = tensors.length
-    let fields = this.#fields
-    if (this.#given.length !== count + fields.size) this.#given = new Float64Array(count + fields.size)
-    if (!fields.write(this.#given, count)) {
-      fields = this.#fields = new Fields(this.module)
-      this.#given = new Float64Array(count + fields.size)
-      fields.write(this.#given, count)
-    }
-    for (let i = 0; i < count; i++) this.#given[i] = handleOf(tensors[i] as Tensor)
-    const hooked = fields.hooked()
-    if (hooked !== undefined) {
-      throw unsupported(`capture: module '${hooked}' has hooks, which a replay does not run: remove them`)
-    }
-    if (currentFrame().savedHooks !== null) {
-      const hooks = 'savedTensorsHooks, saveOnCpu or a checkpoint with useReentrant: false'
-      throw unsupported(`capture: a replay saves nothing for ${hooks}: call the module itself`)
-    }
-    if (isTransforming()) {
-      throw unsupported('capture: a tape holds no tensors of a function that func transforms: call the module itself')
-    }
-    if (isCaching()) {
-      throw unsupported(
-        'capture: inside parametrize.cached, a tape would hold weights of one time: capture outside of it',
-      )
-    }
-    if (pendingBackwards > 0 && runningPass() === undefined && isGradEnabled()) {
-      checkPending('CapturedModule.forward()', fields.tensors())
-    }
-    const { modeBits, defaultDevice } = currentFrame()
-    const context = this.#tapes.number({
-      modeBits,
-      device: defaultDevice ?? 'cpu',
-      fields: fields.names,
-      training: fields.training(),
-      inputs: text,
-    })
-    return { context, given: this.#given, inputs: count }
+    const call = this.#subject.prepare(inputs)
+    const obstacle = this.#subject.obstacle()
+    if (obstacle !== undefined) throw unsupported(`capture: ${obstacle}`)
+    this.#subject.checkPending('CapturedModule.forward()')
+    return call
   }
 
   #record(inputs: readonly unknown[], call: Call): unknown {
-    const fields = this.#fields
-    const before = fields.snapshot()
-    this.#tapes.begin(call)
-    recording = true
-    try {
-      const output: unknown = this.module.forward(...(inputs as unknown[]))
-      if (isPromise(output)) {
-        output.catch(() => {})
+    const { module } = this
+    const forward = (): unknown => module.forward(...(inputs as unknown[]))
+    return this.#subject.record(call, forward, (outcome) => {
+      const { output } = outcome
+      if (outcome.kind === 'promise') {
+        void (output as Promise<unknown>).catch(() => {})
         throw unsupported('capture: forward returned a promise; what is captured must be synchronous')
       }
-      const changed = fields.changed(before)
-      if (changed !== undefined) {
+      if (outcome.kind === 'changed') {
         throw unsupported(
-          `capture: forward changed the field '${changed}', which a replay would not: return it, or write into a ` +
+          `capture: forward changed the field '${outcome.field}', which a replay would not: return it, or write into a ` +
             'buffer in place (copy_, add_)',
         )
       }
       const { tensors: outputs, template } = templateOf(output)
-      warnOfFrozen(this.module, this.#tapes.finish(outputs, template))
+      warnOfFrozen(module, this.#subject.tapes.finish(outputs, template)?.frozen ?? [])
       return output
-    } finally {
-      recording = false
-      native().tapeCancel()
-    }
+    })
   }
 
   /**
@@ -286,11 +227,11 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
    */
   warm(inputs: readonly unknown[]): void {
     checkKind('CapturedModule.warm', 'inputs', inputs, 'array')
-    const saved = new Saved(this.#fields.tensors(), this.#fields.generators())
+    const saved = new Saved(this.#subject.fields.tensors(), this.#subject.fields.generators())
     try {
       scope(() => {
         const call = this.#prepare(inputs)
-        if (!this.#tapes.fits(call)) this.#record(inputs, call)
+        if (!this.#subject.tapes.fits(call)) this.#record(inputs, call)
       })
     } finally {
       saved.restore()
@@ -299,7 +240,7 @@ export class CapturedModule<M extends Module = Module> extends Layer implements 
 
   /** Forgets the tapes, also of its clones; the next forward pass records anew. Twice is harmless. */
   [Symbol.dispose](): void {
-    this.#tapes.free()
+    this.#subject.tapes.free()
   }
 }
 

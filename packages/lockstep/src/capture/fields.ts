@@ -69,6 +69,11 @@ export class Fields {
     this.#training = this.#flags()
   }
 
+  /** The modules, parents first. */
+  get modules(): readonly Module[] {
+    return this.#modules
+  }
+
   /** How many tensors there are. */
   get size(): number {
     return this.#tensors.length
@@ -120,7 +125,7 @@ export class Fields {
 
   /** The path of a module with hooks, other than the root's own; undefined where there is none. */
   hooked(): string | undefined {
-    const at = this.#modules.findIndex((module) => module[internals].wrapped || globalHooks.count > 0)
+    const at = globalHooks.count > 0 ? 0 : this.#modules.findIndex(isHooked)
     if (at < 0) return undefined
     return this.#paths[at] === '' ? this.#modules[at]?.constructor.name : this.#paths[at]
   }
@@ -141,6 +146,8 @@ export class Fields {
     return undefined
   }
 }
+
+const isHooked = (module: Module): boolean => module[internals].wrapped
 
 /** How deep in a field's value a change is noticed: `field.a.b = 1` is, `field.a.b.c = 1` is not. */
 const DEPTH = 2

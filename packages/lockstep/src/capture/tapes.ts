@@ -1,5 +1,6 @@
 /** The tapes of a captured module and its clones, and what of them stays in JavaScript. */
 import { native } from '../native.js'
+import type { RecordedTape } from '../native/generated/addon.js'
 import { Tensor, handleOf } from '../tensor/tensor.js'
 import type { Template } from './template.js'
 
@@ -8,6 +9,8 @@ export interface Context {
   readonly modeBits: number
   /** Where new tensors are made. */
   readonly device: string
+  /** Counts up with the defaults of new tensors. */
+  readonly defaults: number
   /** Names of the tensors' fields, and which are tied. */
   readonly fields: string
   /** Which modules train. */
@@ -61,6 +64,7 @@ export class Tapes {
       last !== undefined &&
       last.modeBits === context.modeBits &&
       last.device === context.device &&
+      last.defaults === context.defaults &&
       last.inputs === context.inputs &&
       last.training === context.training &&
       last.fields === context.fields
@@ -68,7 +72,8 @@ export class Tapes {
       return this.#lastNumber
     }
     if (this.#numbers.size === MAX_CONTEXTS) this.free()
-    const key = `${context.modeBits}|${context.device}|${context.training}|${context.inputs}|${context.fields}`
+    const { modeBits, device, defaults } = context
+    const key = `${modeBits}|${device}|${defaults}|${context.training}|${context.inputs}|${context.fields}`
     let number = this.#numbers.get(key)
     if (number === undefined) {
       number = this.#numbers.size
@@ -98,17 +103,23 @@ export class Tapes {
     return replayed === null ? undefined : { output: this.output(replayed) }
   }
 
-  /** Records a tape for this call, until `finish`. */
-  begin({ context, given, inputs }: Call): void {
-    native().tapeBegin(this.id, context, given, inputs)
+  /** How often this call was met, which has no tape. */
+  met({ context, given, inputs }: Call): number {
+    return native().tapeMet(this.id, context, given, inputs)
   }
 
-  /** Ends the running recording: a replay brings `outputs`. Answers the shapes of what was frozen. */
-  finish(outputs: readonly Tensor[], template: Template): number[][] {
-    const { number, dropped, frozen } = native().tapeFinish(outputs.map(handleOf))
-    for (const old of dropped) this.#templates.delete(old)
-    this.#templates.set(number, template)
-    return frozen
+  /** Records a tape for this call, until `finish`. */
+  begin({ context, given, inputs }: Call, unasked?: number): void {
+    native().tapeBegin(this.id, context, given, inputs, unasked)
+  }
+
+  /** Ends the running recording: a replay brings `outputs`. Undefined where it gave none, of at least so many operators. */
+  finish(outputs: readonly Tensor[], template: Template, least = 0): RecordedTape | undefined {
+    const recorded = native().tapeFinish(outputs.map(handleOf), least)
+    if (recorded === null) return undefined
+    for (const old of recorded.dropped) this.#templates.delete(old)
+    this.#templates.set(recorded.number, template)
+    return recorded
   }
 
   /** Forgets them all. */

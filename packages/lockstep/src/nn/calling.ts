@@ -2,11 +2,23 @@
 import { LockstepError } from '../error.js'
 import { isPromise, runHooked } from './forward.js'
 import { globalHooks } from './global-hooks.js'
-import { wrapped } from './internals.js'
+import { internals, wrapped } from './internals.js'
 import type { Module } from './module.js'
 import { beforeForward } from './pending.js'
 
-type Forward = (this: Module, ...inputs: unknown[]) => unknown
+export type Forward = (this: Module, ...inputs: unknown[]) => unknown
+
+/** Calls a module's `forward`, or does what it would do. */
+export interface Player {
+  play(module: Module, inputs: unknown[], forward: Forward): unknown
+}
+
+let playerOf: (module: Module) => Player | null = () => null
+
+/** Says who plays a module; null for nobody. Asked once for each. */
+export function setPlayers(of: (module: Module) => Player | null): void {
+  playerOf = of
+}
 
 /** Prototypes whose `forward` was seen. */
 const guarded = new WeakSet<object>([Object.prototype])
@@ -31,15 +43,23 @@ function guard(forward: Forward): Forward {
   const run: Forward = function (...inputs) {
     beforeForward(this)
     try {
-      // What a subclass calls as `super.forward` is no call of its own.
-      const isCall = globalHooks.count > 0 && this.forward === run
-      const output = isCall ? runHooked(this, inputs, forward) : forward.apply(this, inputs)
+      const output = callForward(this, inputs, forward, run)
       return isPromise(output) ? output.then(undefined, (error: unknown) => fail(this, error)) : output
     } catch (error) {
       return fail(this, error)
     }
   }
   return Object.defineProperties(run, { name: { value: forward.name }, length: { value: forward.length } })
+}
+
+function callForward(module: Module, inputs: unknown[], forward: Forward, run: Forward): unknown {
+  const state = module[internals]
+  if (state.player === undefined) state.player = playerOf(module)
+  // What a subclass calls as `super.forward` is no call of its own.
+  const isPlain = (globalHooks.count === 0 && state.player === null) || module.forward !== run
+  if (isPlain) return forward.apply(module, inputs)
+  if (globalHooks.count > 0) return runHooked(module, inputs, forward)
+  return state.player === null ? forward.apply(module, inputs) : state.player.play(module, inputs, forward)
 }
 
 /** Modules that hold others: the only ones in which a module can be found. */

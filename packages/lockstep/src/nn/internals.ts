@@ -1,4 +1,5 @@
 import { checkRule } from '../checks.js'
+import type { Player } from './calling.js'
 import type { Module } from './module.js'
 import type { Parameter } from './parameter.js'
 import type { BackwardHook, BackwardPreHook, ForwardHook, ForwardPreHook } from './hooks.js'
@@ -50,6 +51,8 @@ export class Internals {
   backward = new HookList<BackwardHook<Module>>()
   /** Is `forward` an accessor that runs the hooks? */
   wrapped = false
+  /** Who plays its forward pass (capture/automatic.ts); null for nobody, undefined where nobody was asked. */
+  player: Player | null | undefined
   /** A `forward` that was the module's own field, not a method of its class. */
   ownForward: ((...inputs: unknown[]) => unknown) | undefined
 

@@ -11,6 +11,7 @@ import { Layer } from './module.js'
 /** What every class of layers has. */
 export interface LayerStatics {
   readonly fieldNames: Readonly<Record<string, string>>
+  readonly autoCapture: boolean
   readonly [addedLater]: readonly string[]
 }
 

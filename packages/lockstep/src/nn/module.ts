@@ -54,6 +54,13 @@ export class Module {
    */
   static readonly fieldNames: Readonly<Record<string, string>> = {}
 
+  /**
+   * A class that says true promises that its `forward` computes the same operators whenever shapes, fields, training flags and
+   * inputs that are no tensors are the same: it may then be replayed without JavaScript (see `setAutoCapture`). So no counters,
+   * clocks or closures that change.
+   */
+  static readonly autoCapture: boolean = false
+
   /** @internal */
   static readonly [addedLater]: readonly string[] = []
 

@@ -1045,13 +1045,14 @@ export interface Addon {
    */
   tapeApply(calls: readonly TapeCall[], modes: number): number[][] | null
   /** Starts recording the operators on these tensors, until [`tape_finish`] or [`tape_cancel`]. */
-  tapeBegin(tapes: number, context: number, given: Float64Array, inputs: number): void
+  tapeBegin(tapes: number, context: number, given: Float64Array, inputs: number, unasked?: number | undefined | null): void
   /** Ends the recording without a tape. No effect if none runs. */
   tapeCancel(): void
   /** Ends the recording. `outputs` are the results of a replay. */
-  tapeFinish(outputs: readonly Handle[]): RecordedTape
+  tapeFinish(outputs: readonly Handle[], least: number): RecordedTape | null
   /** Whether there is a matching tape. */
   tapeFits(tapes: number, context: number, given: Float64Array, inputs: number): boolean
+  tapeMet(tapes: number, context: number, given: Float64Array, inputs: number): number
   /** Replays the matching tape. Returns its number, then handles to the outputs; nothing if no tape matches. */
   tapeReplay(tapes: number, context: number, given: Float64Array, inputs: number): number[] | null
   /** Frees a cache of tapes. No effect the second time. */
