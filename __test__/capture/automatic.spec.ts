@@ -151,6 +151,14 @@ test.serial('hooks run, whenever they come, and a class that is patched', async 
       nn.Tanh.prototype.forward = step < 6 ? forward : (x) => x.mul(2)
     },
   )
+  // Patched before anybody looks, with a function that counts.
+  let factor = 0
+  nn.Tanh.prototype.forward = (x) => x.mul((factor += 1) % 5)
+  await same(
+    t,
+    () => chain(new nn.Tanh()),
+    (_model, step) => step === 0 && (factor = 0),
+  )
   nn.Tanh.prototype.forward = forward
   const handle = nn.modules.module.registerModuleForwardHook(
     (module) => void (ran += module instanceof nn.ReLU ? 1 : 0),
@@ -216,6 +224,10 @@ test.serial('what no tape repeats runs as it is, once a call', async (t) => {
     'batch statistics whose average is of all batches': () => chain(new nn.BatchNorm1d(6, { momentum: null })),
   }
   for (const make of Object.values(cases)) await same(t, make, undefined, { steps: 8 })
+  const sparse = (): nn.Module => new nn.Sequential(new nn.Embedding(5, 6, { sparse: true }), chain())
+  const words = { input: () => randint(0, 5, [4]), steps: 8 }
+  await same(t, sparse, undefined, words)
+  await same(t, () => new nn.Sequential(new nn.Embedding(5, 6, { maxNorm: 0.5 }), chain()), undefined, words)
   const back = odd((x) => x)
   const x = ones([2, 6])
   for (let i = 0; i < 6; i++) t.is(back.forward(x), x)
@@ -246,7 +258,11 @@ test.serial('modes around a call are a part of it', async (t) => {
   t.true(cast.every(({ dtype }) => dtype === 'bfloat16'))
   const packed: Tensor[] = []
   const pack = (each: Tensor): Tensor => (packed.push(each), each)
-  autograd.graph.savedTensorsHooks(pack, (each) => each, () => model.forward(x))
+  autograd.graph.savedTensorsHooks(
+    pack,
+    (each) => each,
+    () => model.forward(x),
+  )
   t.true(packed.length > 0)
   t.not(autograd.detectAnomaly(() => model.forward(x)).gradFn, 'CapturedBackward')
   const batched = func.vmap((row: Tensor) => model.forward(row))(x)

@@ -14,7 +14,7 @@ import { Subject, isRecording } from './subject.js'
 import type { Outcome } from './subject.js'
 import { Tapes } from './tapes.js'
 import type { Call } from './tapes.js'
-import { templateOf } from './template.js'
+import { flattenInputs, templateOf } from './template.js'
 import type { Template } from './template.js'
 
 /** A forward pass is recorded when it is met so often, the module's first call aside: one that does not come again gains nothing. */
@@ -148,7 +148,9 @@ function ownOutputs(
 ): { tensors: Tensor[]; template: Template } | undefined {
   try {
     const made = templateOf(output)
-    const given = new Set<unknown>([...inputs, ...fields.tensors()])
+    const taken: Tensor[] = []
+    flattenInputs(inputs, taken)
+    const given = new Set([...taken, ...fields.tensors()])
     return made.tensors.some((tensor) => given.has(tensor)) ? undefined : made
   } catch (error) {
     if (error instanceof LockstepError) return undefined

@@ -1,4 +1,6 @@
 /** What a tape's numbers and branches came from: plain fields of modules, and their `forward`. Both may be assigned. */
+import { writtenForward } from '../nn/calling.js'
+import type { Forward } from '../nn/calling.js'
 import * as functional from '../nn/functional/index.js'
 import { internals, isModule } from '../nn/internals.js'
 import { Container } from '../nn/module.js'
@@ -9,13 +11,20 @@ import { isTensor } from '../tensor/tensor.js'
 
 type Fields = Record<string, unknown>
 
-/** The classes of this package. */
-let classes: ReadonlySet<unknown> | undefined
-let functions: ReadonlySet<unknown> | undefined
+type Class = { readonly prototype?: { readonly forward?: Forward } }
+
+/** The classes of this package, with what their `forward` is before anybody can have patched it. */
+const classes = new Map(Object.values(nn).map((value) => [value as unknown, (value as Class).prototype?.forward]))
+const functions: ReadonlySet<unknown> = new Set(Object.values(functional))
 
 function isOurs(module: Module): boolean {
-  classes ??= new Set<unknown>(Object.values(nn).filter((value) => typeof value === 'function'))
-  return classes.has(module.constructor) && Object.getPrototypeOf(module) === module.constructor.prototype
+  const { constructor } = module
+  const forward = classes.get(constructor)
+  return (
+    forward !== undefined &&
+    Object.getPrototypeOf(module) === constructor.prototype &&
+    writtenForward(module.forward) === writtenForward(forward)
+  )
 }
 
 /** Does its class say that its `forward` may be replayed? */
@@ -56,9 +65,8 @@ export class Guards {
     const ours = isOurs(module)
     if (!ours && !optsIn(module)) return false
     if (module[internals].injected.size > 0 || Object.hasOwn(module, 'forward')) return false
-    functions ??= new Set(Object.values(functional))
     const fields = Object.entries(module) as [string, unknown][]
-    if (ours && fields.some(([, value]) => typeof value === 'function' && functions?.has(value) !== true)) return false
+    if (ours && fields.some(([, value]) => typeof value === 'function' && !functions.has(value))) return false
     this.#watch(module, DEPTH, !ours || module instanceof Container)
     return true
   }

@@ -49,7 +49,15 @@ function guard(forward: Forward): Forward {
       return fail(this, error)
     }
   }
+  guards.set(run, forward)
   return Object.defineProperties(run, { name: { value: forward.name }, length: { value: forward.length } })
+}
+
+const guards = new WeakMap<Forward, Forward>()
+
+/** The `forward` that was written, behind the guard. */
+export function writtenForward(forward: Forward): Forward {
+  return guards.get(forward) ?? forward
 }
 
 function callForward(module: Module, inputs: unknown[], forward: Forward, run: Forward): unknown {
