@@ -7,6 +7,7 @@ import type { ProcessGroup } from '../distributed/group.js'
 import { LockstepError } from '../error.js'
 import { Generator } from '../autograd/generator.js'
 import { checkOptions } from '../options.js'
+import { background } from '../tensor/pressure.js'
 import { keep, scope } from '../tensor/scope.js'
 import { agreed, agreement, attempt, groupOf, together, type AgreementOptions, type Outcome } from './agreement.js'
 import { apart, companionNumber } from './companion.js'
@@ -115,8 +116,8 @@ export async function save(
   const taken = attempt(() => scope(() => take(parts, peers, { alone, sharded }, copies)))
   const called = outside(() => peers.largest(companionNumber(group)))
   called.catch(() => {})
-  const written = turnsOf(group).take(() =>
-    outside(async () => write(directory, taken, copies, group, await called, options)),
+  const written = background(() =>
+    turnsOf(group).take(() => outside(async () => write(directory, taken, copies, group, await called, options))),
   )
   return written.finally(() => {
     for (const file of copies) file.drop()
