@@ -1,7 +1,6 @@
 // Writes and reads the weights of a model, as in python/checkpoint.py, and trains while a checkpoint is written.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 
 import { checkpoint, load, save, scope } from 'lockstep'
 
@@ -50,19 +49,18 @@ async function timed(count, act) {
 }
 
 /**
- * Trains, and saves model and optimizer meanwhile, `yields` says whether the event loop turns after each step. Milliseconds:
- * the median step while no save is under way, and while one is, a call of `save`, and by how much more a save lets the steps
- * take in all that begin before it has ended. `written`: how many had ended after ten seconds of steps.
- * @param {Contender} contender @param {(count: number) => Promise<unknown>} train @param {{ directory: string, count: number, saves: number, yields: boolean }} request
+ * Trains, and saves model and optimizer meanwhile. Milliseconds: the median step while no save is under way, and while one
+ * is, a call of `save`, and by how much more a save lets the steps take in all that begin before it has ended. `written`: how
+ * many had ended after ten seconds of steps.
+ * @param {Contender} contender @param {(count: number) => Promise<unknown>} train @param {{ directory: string, count: number, saves: number }} request
  */
-export async function background({ ddp, optimizer }, train, { directory, count, saves, yields }) {
+export async function background({ ddp, optimizer }, train, { directory, count, saves }) {
   /** @type {Record<'alone' | 'beside' | 'calls' | 'delays', number[]>} */
   const { alone, beside, calls, delays } = { alone: [], beside: [], calls: [], delays: [] }
   let written = 0
   const step = async () => {
     const began = performance.now()
     await train(1)
-    if (yields) await setImmediate()
     return performance.now() - began
   }
   for (let i = 0; i < saves; i++) {

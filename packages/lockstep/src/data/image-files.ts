@@ -7,6 +7,7 @@ import { ops } from '../ops/ops.js'
 import { checkOptions } from '../options.js'
 import { isFloatingPoint } from '../tensor/dtype.js'
 import { fromTyped } from '../tensor/factories.js'
+import { background } from '../tensor/pressure.js'
 import { scope } from '../tensor/scope.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { peer } from './peer.js'
@@ -113,13 +114,14 @@ export async function saveImage(images: Tensor, path: string, options: GridOptio
     return { shape: grid.shape, bytes: grid.contiguous().data() }
   })
   const [height, width, channels] = shape
-  const open = await sharp('saveImage')
   const format = extname(path).slice(1).toLowerCase()
-  await withFileErrors(path, async () => {
+  const write = async (): Promise<void> => {
+    const open = await sharp('saveImage')
     const raw = { width, height, channels }
     const encoded = await open((await bytes) as Uint8Array, { raw })
       .toFormat(format)
       .toBuffer()
     await replaceFile(path, async (file) => file.writeFile(encoded))
-  })
+  }
+  await background(() => withFileErrors(path, write))
 }

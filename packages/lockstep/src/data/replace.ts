@@ -1,6 +1,7 @@
 /** Files that appear whole or not at all. */
 import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { threadId } from 'node:worker_threads'
+import { background } from '../tensor/pressure.js'
 
 let made = 0
 
@@ -13,10 +14,11 @@ export function uniqueSuffix(): string {
  * Writes a file aside, flushes it, and puts it in its place: it has the old content or the new one, never a part.
  * `content`: the text, or what writes it.
  */
-export async function replaceFile(
-  path: string,
-  content: string | ((file: FileHandle) => Promise<void>),
-): Promise<void> {
+export function replaceFile(path: string, content: string | ((file: FileHandle) => Promise<void>)): Promise<void> {
+  return background(() => replace(path, content))
+}
+
+async function replace(path: string, content: string | ((file: FileHandle) => Promise<void>)): Promise<void> {
   // Keeps two writes of one file apart that go on at once.
   const aside = `${path}.${uniqueSuffix()}.tmp`
   try {

@@ -1,6 +1,8 @@
 /** The parts of a program that a checkpoint holds, and their state. */
 import { getRngState, setRngState } from '../autograd/generator.js'
 import type { Generator } from '../autograd/generator.js'
+import { stateCheck } from '../nn/internals.js'
+import type { StateCheck } from '../nn/state-dict.js'
 import { Tensor } from '../tensor/tensor.js'
 import { formatError } from '../data/source.js'
 import { copied } from './tree.js'
@@ -97,6 +99,11 @@ export function checkRankState(state: unknown, path: string): RankState {
   throw formatError(path, "a rank's piece is not the state of a rank")
 }
 
+/** What says before anything is changed whether a model takes its state, if anything can. */
+export function checkOf(model: StatefulModel | undefined): StateCheck | undefined {
+  return (model as { [stateCheck]?(): StateCheck | undefined } | undefined)?.[stateCheck]?.()
+}
+
 /** What the parts have now, of what loading will change. `ofRank`: whether that is also what this rank has for itself. */
 export function snapshot(parts: CheckpointParts, worldSize: number, ofRank: boolean): Content {
   const { model, optimizer, scheduler, trainingState } = parts
@@ -111,8 +118,12 @@ export function snapshot(parts: CheckpointParts, worldSize: number, ofRank: bool
   }) as Content
 }
 
+export function loadModel({ model }: CheckpointParts, content: Content, strict: boolean): void {
+  if (content.model) model?.loadStateDict(content.model, { strict })
+}
+
 export function apply(parts: CheckpointParts, content: Content, strict: boolean): void {
-  if (content.model) parts.model?.loadStateDict(content.model, { strict })
+  loadModel(parts, content, strict)
   for (const name of SHARED) parts[name]?.loadStateDict(content[name] as never)
   parts.trainingState?.loadStateDict(content.trainingState as never)
   const { rank } = content

@@ -7,12 +7,13 @@ import type { ProcessGroup } from '../distributed/group.js'
 import { LockstepError } from '../error.js'
 import { Generator } from '../autograd/generator.js'
 import { checkOptions } from '../options.js'
+import { background } from '../tensor/pressure.js'
 import { keep, scope } from '../tensor/scope.js'
 import { agreed, agreement, attempt, groupOf, together, type AgreementOptions, type Outcome } from './agreement.js'
 import { apart, companionNumber } from './companion.js'
 import * as files from './checkpoint-files.js'
 import { assemble, plan } from './checkpoint-read.js'
-import { OWN, SHARED, apply, snapshot } from './checkpoint-state.js'
+import { OWN, SHARED, apply, checkOf, loadModel, snapshot } from './checkpoint-state.js'
 import type { CheckpointParts, Stateful } from './checkpoint-state.js'
 import { checkSame, take, type Taken } from './checkpoint-write.js'
 import { readTogether } from './exchange.js'
@@ -115,8 +116,8 @@ export async function save(
   const taken = attempt(() => scope(() => take(parts, peers, { alone, sharded }, copies)))
   const called = outside(() => peers.largest(companionNumber(group)))
   called.catch(() => {})
-  const written = turnsOf(group).take(() =>
-    outside(async () => write(directory, taken, copies, group, await called, options)),
+  const written = background(() =>
+    turnsOf(group).take(() => outside(async () => write(directory, taken, copies, group, await called, options))),
   )
   return written.finally(() => {
     for (const file of copies) file.drop()
@@ -176,8 +177,10 @@ async function write(
  *
  * Collective: all ranks of the group call it and load the same checkpoint. Any number of ranks can: each file of tensors
  * is read by one rank, which sends them to those that need them. Everything is read before anything is changed, and
- * where a part of any rank does not take its state, all parts of all ranks get back what they had: until then a copy of
- * that is kept, and the parts must not change. Parts of the checkpoint that are not asked for are left alone. With `alone: true` a rank loads by itself.
+ * where a part of any rank does not take its state, all parts of all ranks keep or get back what they had: until then a
+ * copy of that is kept, and the parts must not change. Of a module no copy is needed, because its state is checked first and
+ * copied when all else went well, unless it has hooks around `loadStateDict`, `setExtraState()`, or a `loadStateDict()` of
+ * its own. Parts of the checkpoint that are not asked for are left alone. With `alone: true` a rank loads by itself.
  * Saves that are still being written are waited for.
  *
  * The type of `meta` is yours to say, and is not checked: `load<{ epoch: number }>(...)`.
@@ -208,15 +211,19 @@ export async function load<Meta = unknown>(
   const path = join(directory, files.nameOf(number))
   const manifest = await together(peers, 'load', () => readManifest(path))
   const generation = await peers.fromFirst(manifest.generation ?? 0)
-  const planned = await together(peers, 'load', async () => {
+  const { check, ...planned } = await together(peers, 'load', async () => {
     checkGeneration(path, manifest, generation)
-    return plan(path, manifest, peers, parts)
+    return { ...(await plan(path, manifest, peers, parts)), check: checkOf(parts.model) }
   })
+  const strict = options.strict ?? true
+  // A model that says before whether it takes its state comes last, and no copy is needed to go back to.
+  const { model: _, ...others } = parts
+  const reversible = check ? others : parts
   const { value, release } = await own('checkpoint.load()', async () => {
     // The copy is made in the next turn, while threads read.
     const [read, kept] = await Promise.allSettled([
       readTogether(path, manifest, planned.needs, peers),
-      setImmediate().then(() => snapshot(parts, manifest.worldSize, planned.rank !== undefined)),
+      setImmediate().then(() => snapshot(reversible, manifest.worldSize, planned.rank !== undefined)),
     ])
     if (read.status === 'rejected') throw read.reason
     return together(peers, 'load', async () => {
@@ -226,9 +233,15 @@ export async function load<Meta = unknown>(
   })
   const { content, before } = value
   try {
-    await together(peers, 'load', async () => apply(parts, content, options.strict ?? true)).catch((error: unknown) => {
-      apply(parts, before, true)
+    await together(peers, 'load', async () => {
+      if (content.model) check?.(content.model, strict)
+      apply(reversible, content, strict)
+    }).catch((error: unknown) => {
+      apply(reversible, before, true)
       throw error
+    })
+    await together(peers, 'load', async () => {
+      if (check) loadModel(parts, content, strict)
     })
     return {
       path,

@@ -4,6 +4,7 @@ import { needTensor } from '../nn/arguments.js'
 import type { TensorDict } from '../nn/state-dict.js'
 import type { Device } from '../ops/types.js'
 import { checkOptions } from '../options.js'
+import { background } from '../tensor/pressure.js'
 import { handleOf, Tensor } from '../tensor/tensor.js'
 import { moved } from '../data/moved.js'
 import { checkPath } from '../data/source.js'
@@ -38,7 +39,7 @@ export async function saveSafetensors(
   for (const [name, text] of metadata) checkKind('saveSafetensors', `metadata.${name}`, text, 'string')
   const names = entries.map(([name]) => name)
   const handles = entries.map(([, tensor]) => handleOf(tensor))
-  await traced(native().safetensorsSave(path, names, handles, metadata.flat()))
+  await background(() => traced(native().safetensorsSave(path, names, handles, metadata.flat())))
 }
 
 /**

@@ -10,6 +10,7 @@ import { needTensor } from '../nn/arguments.js'
 import type { TensorDict } from '../nn/state-dict.js'
 import type { Device } from '../ops/types.js'
 import { checkOptions } from '../options.js'
+import { background } from '../tensor/pressure.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { replaceFile, uniqueSuffix } from '../data/replace.js'
 import { loadSafetensors, saveSafetensors } from './safetensors.js'
@@ -58,8 +59,8 @@ export async function saveShardedSafetensors(
   const shards = split(entries, bytesOf(operation, maxShardSize))
   const names = shards.map((_, index) => shardName('model', index, shards.length))
   const aside = join(directory, `${ASIDE}${uniqueSuffix()}`)
-  try {
-    await withFileErrors(directory, async () => {
+  const writeAll = (): Promise<void> =>
+    withFileErrors(directory, async () => {
       // At once, and all files with it: the tensors may change before the first of them is written.
       mkdirSync(aside, { recursive: true })
       const index = indexOf(shards.map((tensors, at) => ({ name: names[at] as string, tensors })))
@@ -77,9 +78,13 @@ export async function saveShardedSafetensors(
         if (shards.length > 1) await replaceFile(join(directory, INDEX), `${JSON.stringify(index, null, 2)}\n`)
       })
     })
-  } finally {
-    await rm(aside, { recursive: true, force: true })
-  }
+  await background(async () => {
+    try {
+      await writeAll()
+    } finally {
+      await rm(aside, { recursive: true, force: true })
+    }
+  })
   return names
 }
 

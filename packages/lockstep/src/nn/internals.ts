@@ -15,6 +15,9 @@ export const members: unique symbol = Symbol('lockstep.members')
 /** The module whose state a wrapper has under the same names. */
 export const wrapped: unique symbol = Symbol('lockstep.wrapped')
 
+/** What says of a state, before anything is changed, whether a module takes it; undefined where nothing can. */
+export const stateCheck: unique symbol = Symbol('lockstep.stateCheck')
+
 /** How a module that needs its constructor is copied as a part of others: ties with them stay ties (see clone.ts). */
 export const cloneWith: unique symbol = Symbol('lockstep.cloneWith')
 

@@ -13,7 +13,7 @@ import { convertModule } from './convert.js'
 import { updateForward } from './forward.js'
 import type { ModuleMethods } from './generated/module.js'
 import type { BackwardHook, BackwardPreHook, ForwardHook, ForwardPreHook, HookList, RemovableHandle } from './hooks.js'
-import { Internals, addedLater, internals, make, members, wrapped } from './internals.js'
+import { Internals, addedLater, internals, make, members, stateCheck, wrapped } from './internals.js'
 import { defineMethods } from './methods.js'
 import { moduleMethods } from './module-methods.js'
 import { describe } from './repr.js'
@@ -24,6 +24,7 @@ import type {
   StateDictPreHook,
   StateHooks,
 } from './state-hooks.js'
+import { stateCheckOf, type StateCheck } from './state-dict.js'
 import { watchFields } from './stored.js'
 import { ownChildren } from './walk.js'
 
@@ -91,6 +92,11 @@ export class Module {
       const value = (this as unknown as Record<string, unknown>)[field]
       if (typeof value === 'object' && value !== null) yield [names[field] ?? field, value, field]
     }
+  }
+
+  /** @internal */
+  [stateCheck](): StateCheck | undefined {
+    return this.loadStateDict === Module.prototype.loadStateDict ? stateCheckOf(this) : undefined
   }
 
   /** This module and everything below it, each once, parents first. */

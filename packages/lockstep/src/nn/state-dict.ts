@@ -1,4 +1,5 @@
 import { noGrad } from '../autograd/modes.js'
+import { checkPending } from '../autograd/pending.js'
 import { checkKind } from '../checks.js'
 import { LockstepError } from '../error.js'
 import { describe } from '../ops/explain.js'
@@ -129,6 +130,40 @@ export function checkState(module: Module, dict: TensorDict, strict: boolean): L
   if (strict && found.hooked.length === 0) errors.unshift(...keyErrors(found))
   refuse(module, errors)
   return found
+}
+
+/** Throws what `loadStateDict` would throw of the same state, and changes nothing. */
+export type StateCheck = (state: TensorDict, strict: boolean) => void
+
+/**
+ * The check of a module that takes each state which passes it. Undefined where that cannot be said: code of the user's has a
+ * say in it, or a tensor cannot be written.
+ */
+export function stateCheckOf(module: Module): StateCheck | undefined {
+  let isSure = true
+  const visitor: Visitor = {
+    enter(part) {
+      const { loadPre, loadPost } = part[internals].state
+      isSure &&= loadPre.size + loadPost.size === 0 && part.setExtraState === undefined
+    },
+  }
+  const targets: Tensor[] = []
+  for (const [, tensor] of saved(module, '', [], visitor)) {
+    isSure &&= !isUninitialized(tensor) && isWritable(tensor)
+    targets.push(tensor)
+  }
+  if (!isSure) return undefined
+  return (state, strict) => {
+    checkPending('loadStateDict', targets)
+    checkState(module, state, strict)
+  }
+}
+
+/** Has each element a place of its own, in memory that may be written? */
+function isWritable(tensor: Tensor): boolean {
+  if (tensor.layout !== 'strided' || tensor.isInference()) return false
+  const strides = tensor.stride()
+  return tensor.shape.every((size, dim) => size < 2 || strides[dim] !== 0)
 }
 
 /** Why `source` cannot be copied into `target`. */

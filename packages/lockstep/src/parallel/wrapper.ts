@@ -7,10 +7,10 @@ import type { ProcessGroup } from '../distributed/group.js'
 import { beforeDestroy, checkGroup, defaultGroup, forgetEnded } from '../distributed/world.js'
 import { LockstepError } from '../error.js'
 import { native } from '../native.js'
-import { isModule, wrapped } from '../nn/internals.js'
+import { isModule, stateCheck, wrapped } from '../nn/internals.js'
 import { defineMethods } from '../nn/methods.js'
 import { Module } from '../nn/module.js'
-import { stateMap } from '../nn/state-dict.js'
+import { stateMap, type StateCheck, type TensorDict } from '../nn/state-dict.js'
 import { addStepGuard } from '../autograd/guards.js'
 import { tensorsIn } from '../tensor/nested.js'
 import { relieved } from '../tensor/pressure.js'
@@ -199,6 +199,12 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
     return this.module
   }
 
+  /** @internal */
+  override [stateCheck](): StateCheck | undefined {
+    const check = this.loadStateDict === Wrapper.prototype.loadStateDict ? this.module[stateCheck]() : undefined
+    return check && ((state, strict) => check(plainNames(this.module, state), strict))
+  }
+
   /** A wrapper cannot be copied: clone `module`, and wrap the copy. */
   override clone(): never {
     const text = `a ${this.constructor.name} cannot be cloned: clone its \`module\`, and wrap the copy`
@@ -244,22 +250,24 @@ export abstract class Wrapper<M extends Module = Module> extends Module {
   }
 }
 
+/** A state under the names of the module itself, which in PyTorch's wrappers begin with `module.`. */
+function plainNames(module: Module, state: TensorDict): Map<string, Tensor> {
+  const known = new Set(module.stateDict({ keepVars: true }).keys())
+  const prefix = 'module.'
+  const plain = (key: string): string => {
+    const bare = key.slice(prefix.length)
+    return !known.has(key) && key.startsWith(prefix) && known.has(bare) ? bare : key
+  }
+  return new Map([...stateMap(state)].map(([key, tensor]) => [plain(key), tensor]))
+}
+
 defineMethods(Wrapper.prototype as Wrapper, {
   stateDict(given) {
     return this.module.stateDict(given)
   },
 
   loadStateDict({ stateDict, strict }) {
-    const known = new Set(this.module.stateDict({ keepVars: true }).keys())
-    const prefix = 'module.'
-    const plain = (key: string): string => {
-      const bare = key.slice(prefix.length)
-      return !known.has(key) && key.startsWith(prefix) && known.has(bare) ? bare : key
-    }
-    return this.module.loadStateDict(
-      new Map([...stateMap(stateDict)].map(([key, tensor]) => [plain(key), tensor])),
-      strict,
-    )
+    return this.module.loadStateDict(plainNames(this.module, stateDict), strict)
   },
 
   namedParameters(given) {

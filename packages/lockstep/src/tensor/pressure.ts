@@ -1,8 +1,8 @@
 /**
- * Keeps the memory of loops without scopes bounded.
+ * Turns the event loop in loops that await nothing but settled promises, which never let it turn by themselves.
  *
- * V8 runs finalizers only when the event loop turns, which a loop that awaits nothing but settled promises never lets
- * happen. So calls that are awaited anyway turn it, when the garbage collector has been left much since the last turn.
+ * V8 runs finalizers only when it turns, and what is written in the background goes on only then. So calls that are
+ * awaited anyway turn it, when the garbage collector has been left much since the last turn, and while files are written.
  */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -30,18 +30,33 @@ let floor = 0
 /** When a collection may be asked for again, on `performance.now()`'s clock. */
 let notBefore = 0
 let collect: (() => void) | undefined
+/** How much is under way in the background. */
+let working = 0
 
 /** Counts so many tensors that become the garbage collector's, and the bytes that it owns with them. */
 export function addPressure(tensors: number, bytes: number): void {
   left += HANDLE * tensors + bytes
 }
 
+/** Does in the background what needs turns of the event loop to go on: a program that computes lets it have them. */
+export async function background<T>(work: () => Promise<T>): Promise<T> {
+  working++
+  try {
+    return await work()
+  } finally {
+    working--
+  }
+}
+
 /**
  * For calls that are awaited anyway: turns the event loop where much was left to the garbage collector, so that
- * finalizers run. Nothing to wait for, as always where scopes own what is made: undefined.
+ * finalizers run, and while something is under way in the background. Nothing to wait for, as always where scopes own what
+ * is made and no file is written: undefined.
  */
 export function relieve(): Promise<void> | undefined {
-  return left < TURN ? undefined : turn()
+  if (left >= TURN) return turn()
+  // It takes about 2 us.
+  return working > 0 ? oneTurn() : undefined
 }
 
 /** What is `coming`, after `relieve()`. */
@@ -75,7 +90,11 @@ async function turn(): Promise<void> {
 
 /** Two turns: what a collection posts may miss the poll phase of the first. */
 async function eventLoop(): Promise<void> {
-  for (let turns = 0; turns < 2; turns++) await new Promise((resolve) => setImmediate(resolve))
+  for (let turns = 0; turns < 2; turns++) await oneTurn()
+}
+
+function oneTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
 }
 
 /** V8's `gc`, which only contexts made after the flag have. */
