@@ -65,18 +65,20 @@ export function sharingParameters<T>(fn: () => T): T {
   }
 }
 
-/** A copy can be trained, also where it was made in inference mode. */
-function copyTensor(tensor: Tensor, device: Device | undefined): Tensor {
-  if (isUninitialized(tensor)) return tensor.copy(device)
+/** Runs `fn` outside graphs and inference mode: copies made there can be trained. */
+export function outsideGraphs<T>(fn: () => T): T {
   const frame = currentFrame()
-  return runInFrame(frame.withModes(frame.modeBits & ~(GRAD_BIT | INFERENCE_BIT)), () => {
-    const detached = tensor.detach()
+  const modeBits = frame.modeBits & ~(GRAD_BIT | INFERENCE_BIT)
+  return modeBits === frame.modeBits ? fn() : runInFrame(frame.withModes(modeBits), fn)
+}
+
+/** A tensor's copy in a clone. */
+export function copyTensor(tensor: Tensor, device: Device | undefined): Tensor {
+  if (isUninitialized(tensor)) return tensor.copy(device)
+  return outsideGraphs(() => {
     const stays = device === undefined || device === tensor.device
-    if (shared && stays && isParameter(tensor)) {
-      return new Parameter(detached, { requiresGrad: tensor.requiresGrad, own: true })
-    }
-    const copy = stays ? detached.clone() : detached.to({ device, copy: true })
-    detached.dispose()
+    if (shared && stays && isParameter(tensor)) return new Parameter(tensor, { requiresGrad: tensor.requiresGrad })
+    const copy = stays ? tensor.clone() : tensor.to({ device, copy: true })
     if (isParameter(tensor)) return new Parameter(copy, { requiresGrad: tensor.requiresGrad, own: true })
     if (tensor instanceof Buffer) return new Buffer(copy, { persistent: tensor.persistent, own: true })
     if (tensor.requiresGrad) copy.requiresGrad = true

@@ -1,4 +1,7 @@
-import { native } from '../native.js'
+import { currentFrame } from '../frame.js'
+import { nativeCall } from '../native.js'
+import { operator } from '../ops/operator.js'
+import type { Overload } from '../ops/operator.js'
 import { ops } from '../ops/ops.js'
 import type { Device, DTypeLike } from '../ops/types.js'
 import { checkOptions } from '../options.js'
@@ -20,7 +23,7 @@ export class Parameter extends Tensor {
     needTensor('Parameter', 'data', data)
     checkOptions('Parameter', options, ['requiresGrad', 'own'])
     super(detached(data, options.own), nursery)
-    if (options.requiresGrad ?? true) this.requiresGrad = true
+    if (options.requiresGrad ?? true) this.requiresGrad_()
   }
 
   get [parameterBrand](): true {
@@ -41,10 +44,10 @@ export class Buffer extends Tensor {
   }
 }
 
+/** A handle of the same memory without a history: no Tensor is made of it but the parameter or buffer itself. */
 function detached(data: Tensor, own = false): number {
-  const shared = data.detach()
-  const handle = native().alias(handleOf(shared))
-  shared.dispose()
+  const [overload] = operator('detach').plain as [Overload]
+  const handle = nativeCall(overload.id, currentFrame().modeBits, handleOf(data)) as number
   if (own) data.dispose()
   return handle
 }

@@ -30,6 +30,11 @@ export class StateHooks {
   loadPre = new HookList<LoadStateDictPreHook<Module>>()
   loadPost = new HookList<LoadStateDictPostHook<Module>>()
 
+  /** How many hooks there are. */
+  get size(): number {
+    return this.statePre.size + this.statePost.size + this.loadPre.size + this.loadPost.size
+  }
+
   /** For a clone: the same hooks, in lists of its own. */
   copy(): StateHooks {
     const out = new StateHooks()

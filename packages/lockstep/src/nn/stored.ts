@@ -34,7 +34,16 @@ export function visitStored(values: readonly unknown[], found: (tensor: Tensor) 
     else if (!Array.isArray(value) || typeof value[0] !== 'number') return undefined
     return value
   }
-  for (const value of values) walkTree(value, { visit })
+  for (const value of values) {
+    if (isTensor(value)) found(value)
+    else if (typeof value === 'object') walkTree(value, { visit })
+  }
+}
+
+/** What `module`, which was thrown away and is used again, stores stays. */
+export function watchFieldsAgain(module: Module): void {
+  const reference = watched.get(module)
+  if (reference !== undefined) modules.add(reference)
 }
 
 type IsOwned = Parameters<Parameters<typeof beforeScopesEnd>[0]>[0]

@@ -11,6 +11,7 @@ import { tensorsIn } from '../../tensor/nested.js'
 import { openScope, runAndEnd } from '../../tensor/scope.js'
 import { checkDevices, checkDim, moveTensors, visibleDevices } from './devices.js'
 import { gather } from './gather.js'
+import { keepReplicas, renewReplicas } from './kept.js'
 import { parallelApply } from './parallel-apply.js'
 import type { Input, Output } from './parallel-apply.js'
 import { makeReplicas, release } from './replicate.js'
@@ -109,7 +110,7 @@ async function onSeveral(
 ): Promise<unknown> {
   const chunks = scatter(input, devices, { dim })
   const used = devices.slice(0, chunks.length)
-  const replicas = sharingParameters(() => makeReplicas(operation, module, used))
+  const replicas = sharingParameters(() => renewReplicas(module, used) ?? makeReplicas(operation, module, used))
   let result: unknown
   try {
     const outputs: unknown[] = await parallelApply(
@@ -119,6 +120,7 @@ async function onSeveral(
     )
     result = gather(outputs, { device: outputDevice, dim })
     if (copyBuffers && replicas[0] !== undefined) copyBack(module, replicas[0].module)
+    keepReplicas(module, used, replicas)
     return result
   } finally {
     release(module, replicas, result)

@@ -6,13 +6,20 @@ import type { Tensor } from '../../tensor/tensor.js'
 import { mapTensors, tensorsIn } from '../../tensor/nested.js'
 import type { MapOptions } from '../../tensor/nested.js'
 
+/** Devices that were found: they stay. */
+const present = new Set<string>()
+
 /**
  * Rejects an empty list and missing devices (`ERR_INVALID_ARGUMENT`), and anything but a list of names
  * (`ERR_ARGUMENT_TYPE`). With `oneKind`, all must be CPUs, or all GPUs.
  */
 export function checkDevices(operation: string, devices: readonly Device[], oneKind = false): void {
   checkKind(operation, 'devices', devices, 'strings', 'an array of names of devices')
+  const [first = ''] = devices
+  const isKnown = present.has(first) && devices.every((device) => (oneKind ? device === first : present.has(device)))
+  if (isKnown) return
   native().parallelCheckDevices(operation, devices, oneKind)
+  for (const device of devices) present.add(device)
 }
 
 /** All CUDA devices that this process sees; `ERR_INVALID_ARGUMENT` if there are none. */

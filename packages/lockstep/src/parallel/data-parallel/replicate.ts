@@ -5,11 +5,11 @@ import { LockstepError } from '../../error.js'
 import { native } from '../../native.js'
 import { checkModule, members } from '../../nn/internals.js'
 import type { Module } from '../../nn/module.js'
-import { unwatchFields, visitStored } from '../../nn/stored.js'
+import { unwatchFields, visitStored, watchFieldsAgain } from '../../nn/stored.js'
 import type { Device } from '../../ops/types.js'
-import { Freed } from '../../tensor/ownership.js'
+import { Freed, Owner } from '../../tensor/ownership.js'
 import { tensorsIn } from '../../tensor/nested.js'
-import { freeOne, handleOf } from '../../tensor/tensor.js'
+import { freeAll, handleOf, moveTo } from '../../tensor/tensor.js'
 import type { Tensor } from '../../tensor/tensor.js'
 import { checkDevices } from './devices.js'
 
@@ -17,6 +17,7 @@ import { checkDevices } from './devices.js'
 export interface Replica<M extends Module> {
   readonly module: M
   readonly parts: readonly Module[]
+  /** None of the original's. */
   readonly tensors: readonly Tensor[]
 }
 
@@ -42,13 +43,14 @@ export function makeReplicas<M extends Module>(operation: string, module: M, dev
   checkModule(operation, module)
   checkDevices(operation, devices)
   checkPending(operation, module.parameters())
+  const originals = new Set(storedIn(module.modules()))
   const replicas: Replica<M>[] = []
   try {
     for (const device of devices) {
       const copy = module.clone(device)
       checkModule(operation, copy, 'what clone() returns')
       const parts = copy.modules()
-      replicas.push({ module: copy, parts, tensors: storedIn(parts) })
+      replicas.push({ module: copy, parts, tensors: storedIn(parts).filter((tensor) => !originals.has(tensor)) })
     }
     link(module, replicas)
   } catch (error) {
@@ -61,12 +63,24 @@ export function makeReplicas<M extends Module>(operation: string, module: M, dev
 /** Frees the tensors that replicas held or hold, except those of the original and those in `result`. */
 export function release(original: Module, replicas: readonly Replica<Module>[], result?: unknown): void {
   const kept = tensorsIn(result)
-  for (const tensor of storedIn(original.modules())) kept.add(tensor)
+  let originals: ReadonlySet<Tensor> | undefined
+  const owner = new Owner(null)
   for (const { parts, tensors } of replicas) {
-    // A captured module stores no tensors. The module inside it, which is not one of its parts, may.
-    for (const part of parts) unwatchFields(part instanceof CapturedModule ? part.module : part)
-    for (const tensor of [...tensors, ...storedIn(parts)]) if (!kept.has(tensor)) freeOne(tensor, released)
+    for (const part of parts) unwatchFields(insideOf(part))
+    const own = new Set(tensors)
+    for (const tensor of storedIn(parts)) {
+      if (own.has(tensor)) continue
+      originals ??= new Set(storedIn(original.modules()))
+      if (!originals.has(tensor)) own.add(tensor)
+    }
+    for (const tensor of own) if (!kept.has(tensor)) moveTo(tensor, owner)
   }
+  freeAll(owner, released)
+}
+
+/** A captured module stores no tensors. The module inside it, which is not one of its parts, may. */
+function insideOf(part: Module): Module {
+  return part instanceof CapturedModule ? part.module : part
 }
 
 /** The tensors in the fields of modules. */
@@ -79,6 +93,17 @@ function storedIn(parts: readonly Module[]): Tensor[] {
   return found
 }
 
+/** Looks through the fields of replicas' modules before scopes end, until `release`. */
+export function watchParts(parts: readonly Module[]): void {
+  for (const part of parts) watchFieldsAgain(insideOf(part))
+}
+
+/** A tensor's name, and its copies in the order in which their gradients are summed. */
+export interface Linked {
+  readonly name: string
+  readonly copies: Set<Tensor>
+}
+
 function link(module: Module, replicas: readonly Replica<Module>[]): void {
   const names = new Map<Tensor, string[]>()
   for (const [name, tensor] of state(module)) {
@@ -88,11 +113,21 @@ function link(module: Module, replicas: readonly Replica<Module>[]): void {
     else known.push(name)
   }
   const states = replicas.map((replica) => new Map(state(replica.module)))
-  const copies = [...names.values()].map((tied) => states.flatMap((copied) => [...copiesOf(tied, copied)]))
+  const linked = new Map<Tensor, Linked>()
+  for (const [tensor, tied] of names) {
+    const copies = new Set(states.flatMap((copied) => [...copiesOf(tied, copied)]))
+    linked.set(tensor, { name: tied[0] ?? '', copies })
+  }
+  linkCopies(linked)
+}
+
+/** Makes the gradients of copies flow into the tensors that they are copies of. */
+export function linkCopies(linked: ReadonlyMap<Tensor, Linked>): void {
+  const all = [...linked.values()]
   native().parallelLink(
-    [...names.values()].map(([name = '']) => name),
-    [...names.keys()].map(handleOf),
-    copies.map((list) => list.map(handleOf)),
+    all.map(({ name }) => name),
+    [...linked.keys()].map(handleOf),
+    all.map(({ copies }) => Array.from(copies, handleOf)),
   )
 }
 
