@@ -1,5 +1,5 @@
 // Images in folders, and images written.
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -103,6 +103,21 @@ test.serial('links are followed, and files have the order of their whole paths',
   )
   // @ts-expect-error -- without `load`, a transform is given tensors
   await data.imageFolder(file('linked'), { transform: (path: string) => path.length, extensions: ['.png', '.tif'] })
+})
+
+test.serial('a file that was written anew is read anew, and a damaged one is refused', async (t) => {
+  for (const format of ['png', 'webp']) {
+    const path = file(`again.${format}`)
+    for (const value of [0, 1]) {
+      await io.saveImage(tensor([value]).expand([3, 64, 64]), path)
+      t.is((await io.loadImage(path)).select(0, 0).select(0, 0).select(0, 0).item(), 255 * value, format)
+    }
+    const bytes = await readFile(path)
+    for (const length of [0, 1, 20, bytes.length - 20]) {
+      await writeFile(path, bytes.subarray(0, length))
+      await t.throwsAsync(io.loadImage(path), { code: 'ERR_FILE_FORMAT' }, `${format}: ${length} bytes`)
+    }
+  }
 })
 
 test.serial('a failed write leaves the image as it was', async (t) => {

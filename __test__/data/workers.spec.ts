@@ -43,6 +43,27 @@ test.serial('the same batches in the same order as without workers', async (t) =
   }
 })
 
+test.serial('what batches came in is freed when they are here, without the garbage collector', async (t) => {
+  const set = await workerDataset(named('views'))
+  await using loader = new DataLoader(set, { batchSize: 4, numWorkers: 1 })
+  const outside: number[] = []
+  let count = 0
+  for await (const batch of loader) {
+    const { image, label } = batch as { image: Tensor; label: Tensor }
+    t.deepEqual(
+      [image.shape, image.dtype, label.toArray()],
+      [[4, 3, 128, 128], 'float32', range(4).map((i) => 4 * count + i)],
+    )
+    // Rows were columns: what lies in memory is in another order.
+    t.is(image.select(0, 3).select(0, 2).select(0, 1).select(0, 5).item(), 4 * count + 3 + 5 * 128 + 1 + 2 * 128 * 128)
+    outside.push(process.memoryUsage().external)
+    count++
+  }
+  t.is(count, 20)
+  // Some batches are on their way at any time; one has 768 KiB.
+  t.true(Math.max(...outside.slice(4)) - Math.max(...outside.slice(0, 4)) < 4 * 768 * 1024, String(outside))
+})
+
 test.serial('without inOrder, a slow batch holds up no other', async (t) => {
   const set = await workerDataset(named('waiting'), new SharedArrayBuffer(4))
   const options = { batchSize: 1, numWorkers: 2, inOrder: false, timeout: 60_000 }

@@ -34,9 +34,17 @@ export type Collated<T> = unknown extends T
  * else `ERR_COLLATE` says which sample differs and where. PyTorch's `default_collate`.
  */
 export function defaultCollate<T>(samples: readonly T[]): Collated<T> {
+  return collateBy(ops.stack, samples) as Collated<T>
+}
+
+/** Puts tensors of one shape and dtype together. */
+export type Stack = (tensors: readonly Tensor[]) => unknown
+
+/** The same, where tensors are put together in another way. */
+export function collateBy(stack: Stack, samples: readonly unknown[]): unknown {
   checkKind('defaultCollate', 'samples', samples, 'array')
   if (samples.length === 0) throw new LockstepError('ERR_COLLATE', 'a batch needs at least one sample')
-  return merge(samples, '') as Collated<T>
+  return merge(stack, samples, '')
 }
 
 /** What {@link defaultConvert} makes of a sample of type `T`. */
@@ -69,7 +77,7 @@ export function defaultConvert<T>(sample: T): Converted<T> {
 }
 
 /** `path` is where in the samples we are, for messages: `[1].label`. */
-function merge(samples: readonly unknown[], path: string, depth = 0): unknown {
+function merge(stack: Stack, samples: readonly unknown[], path: string, depth = 0): unknown {
   if (depth > maxDepth) {
     const text = `default collate: a sample holds itself, or is nested more than ${maxDepth} deep`
     throw new LockstepError('ERR_COLLATE', text)
@@ -87,7 +95,8 @@ function merge(samples: readonly unknown[], path: string, depth = 0): unknown {
     case 'boolean':
       return tensor(samples as number[])
     case 'tensor':
-      return stackTensors(samples as Tensor[], path)
+      checkAlike(samples as Tensor[], path)
+      return stack(samples as Tensor[])
     case 'typed array':
       return stackArrays(samples as TypedArray[], path)
     default:
@@ -95,7 +104,7 @@ function merge(samples: readonly unknown[], path: string, depth = 0): unknown {
   const step = { array: ['[', ']'], Map: ['.get(', ')'], object: ['.', ''] }[kind]
   return mergeBranches(
     samples,
-    (items, key) => merge(items, `${path}${step[0]}${String(key)}${step[1]}`, depth + 1),
+    (items, key) => merge(stack, items, `${path}${step[0]}${String(key)}${step[1]}`, depth + 1),
     (i) => differs(i, path, otherKeys(keysOf(samples[i] as object), keysOf(samples[0] as object), kind)),
   )
 }
@@ -117,7 +126,7 @@ function kindOf(value: unknown, sample: number, path: string): Kind {
   )
 }
 
-function stackTensors(tensors: readonly Tensor[], path: string): Tensor {
+function checkAlike(tensors: readonly Tensor[], path: string): void {
   const [first] = tensors as [Tensor]
   tensors.forEach((other, i) => {
     if (!sameShape(first.shape, other.shape)) {
@@ -130,7 +139,6 @@ function stackTensors(tensors: readonly Tensor[], path: string): Tensor {
     if (other.dtype !== first.dtype)
       throw differs(i, path, `has dtype ${other.dtype}, and that of sample 0 ${first.dtype}`)
   })
-  return ops.stack(tensors)
 }
 
 /** One copy into one array, rather than a tensor for each sample. */

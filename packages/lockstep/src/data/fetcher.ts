@@ -1,6 +1,7 @@
 /** Makes batches of a data set: in the loader's own thread and in its workers. */
 import { checkKind } from '../checks.js'
-import { defaultCollate, defaultConvert } from './collate.js'
+import { ops } from '../ops/ops.js'
+import { collateBy, defaultConvert, type Stack } from './collate.js'
 import type { Dataset } from './dataset.js'
 import { isIterable, iterate, type IterableLike } from './iterable.js'
 import { outside } from './owned.js'
@@ -12,6 +13,8 @@ export interface Fetching {
   readonly dataset: Dataset | IterableLike<unknown>
   /** Makes a batch of samples; of one sample where there are no batches. */
   readonly collate: ((samples: never) => unknown) | undefined
+  /** Puts the tensors of samples together where there is no `collate`. Default: `ops.stack`. */
+  readonly stack?: Stack
   /** Whether samples are put together. */
   readonly batched: boolean
   readonly dropLast: boolean
@@ -46,7 +49,7 @@ class MapFetcher implements Fetcher {
     if (!batched) return (collate ?? defaultConvert)((await dataset.get(indices[0] as number)) as never)
     if (!collate && dataset.getBatch) return dataset.getBatch(indices)
     const samples = await Promise.all(indices.map((index) => dataset.get(index)))
-    return (collate ?? defaultCollate)(samples as never)
+    return together(this.#fetching, samples)
   }
 
   async close(): Promise<void> {}
@@ -83,7 +86,7 @@ class IterableFetcher implements Fetcher {
     }
     if (samples.length === 0 || (dropLast && samples.length < count)) return exhausted
     if (!batched) return (collate ?? defaultConvert)(samples[0] as never)
-    return (collate ?? defaultCollate)(samples as never)
+    return together(this.#fetching, samples)
   }
 
   /** Outside of the batch's scope: what a stream keeps between samples outlives the batch. */
@@ -105,4 +108,8 @@ class IterableFetcher implements Fetcher {
     this.#over = true
     await outside(() => this.#iterator?.return?.())
   }
+}
+
+function together({ collate, stack = ops.stack }: Fetching, samples: readonly unknown[]): unknown {
+  return collate === undefined ? collateBy(stack, samples) : collate(samples as never)
 }

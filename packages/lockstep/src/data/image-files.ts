@@ -12,7 +12,7 @@ import { scope } from '../tensor/scope.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { peer } from './peer.js'
 import { replaceFile } from './replace.js'
-import { checkPath, formatError, openSource, withFileErrors } from './source.js'
+import { checkPath, formatError, readBytes, withFileErrors } from './source.js'
 
 /** What is used of sharp. */
 interface Pipeline {
@@ -28,11 +28,20 @@ interface Raw {
   readonly height: number
   readonly channels: number
 }
-type Sharp = (input: string | Uint8Array, options?: { raw?: Raw; failOn?: 'error'; ignoreIcc?: boolean }) => Pipeline
+interface Opening {
+  readonly raw?: Raw
+  readonly failOn?: 'error'
+  readonly ignoreIcc?: boolean
+  readonly sequentialRead?: boolean
+}
+type Sharp = (input: string | Uint8Array, options?: Opening) => Pipeline
 
 async function sharp(who: string): Promise<Sharp> {
   return (await peer<{ default: Sharp }>(who, 'sharp', 'images are read and written')).default
 }
+
+/** Bytes of a file up to which it is decoded at once: to decode row by row needs less memory, and more time than a small image. */
+const SMALL = 2 ** 20
 
 /**
  * Reads an image file (JPEG, PNG, WebP, GIF, AVIF, TIFF) as uint8 `[3, height, width]` in RGB, without transparency, and as
@@ -46,13 +55,16 @@ async function sharp(who: string): Promise<Sharp> {
 export async function loadImage(path: string): Promise<Tensor> {
   checkPath('loadImage', path)
   const open = await sharp('loadImage')
-  await openSource(path)
-  const read = open(path, { failOn: 'error', ignoreIcc: true }).toColourspace('srgb').removeAlpha().raw()
+  // From its path, libvips would open it once for each decoder, and may give pixels that the file had before.
+  const bytes = await readBytes(path)
+  if (bytes.length === 0) throw formatError(path, 'it is no image: it is empty')
+  const how = { failOn: 'error', ignoreIcc: true, sequentialRead: bytes.length > SMALL } as const
+  const read = open(bytes, how).toColourspace('srgb').removeAlpha().raw()
   const { data, info } = await read.toBuffer({ resolveWithObject: true }).catch((error: unknown) => {
     throw formatError(path, `it is no image that sharp can read: ${(error as Error).message}`, error)
   })
   const { height, width, channels } = info
-  return scope(() => fromTyped(new Uint8Array(data), [height, width, channels]).permute([2, 0, 1]).contiguous())
+  return scope(() => fromTyped(data, [height, width, channels], 'uint8').permute([2, 0, 1]).contiguous())
 }
 
 export interface GridOptions {

@@ -25,14 +25,12 @@ export function checkPath(operation: string, path: unknown): void {
 /** Looks at a file: that it is there, that it is a file, whether it is gzip (by its first bytes, not by its name). */
 export async function openSource(path: string): Promise<Source> {
   const { size, gzip } = await withFileErrors(path, async () => {
-    // Before opening it: to open a named pipe is to wait for its writer.
-    const found = await stat(path)
-    if (!found.isFile()) throw new LockstepError('ERR_IO', `cannot read ${path}: it is not a regular file`)
+    const size = await sizeOf(path)
     const file = await open(path)
     try {
       const magic = Buffer.alloc(2)
       const { bytesRead } = await file.read(magic, 0, 2, 0)
-      return { size: found.size, gzip: bytesRead === 2 && magic[0] === 0x1f && magic[1] === 0x8b }
+      return { size, gzip: bytesRead === 2 && magic[0] === 0x1f && magic[1] === 0x8b }
     } finally {
       await file.close()
     }
@@ -54,11 +52,25 @@ async function* readChunks(path: string, gzip: boolean): AsyncGenerator<Buffer, 
 /** The text of a file of at most `limit` bytes. */
 export async function readText(path: string, limit: number): Promise<string> {
   return withFileErrors(path, async () => {
-    const found = await stat(path)
-    if (!found.isFile()) throw new LockstepError('ERR_IO', `cannot read ${path}: it is not a regular file`)
-    if (found.size <= limit) return readFile(path, 'utf8')
-    throw new LockstepError('ERR_FILE_TOO_LARGE', `${path}: ${found.size} bytes, more than the limit of ${limit}`)
+    const size = await sizeOf(path)
+    if (size <= limit) return readFile(path, 'utf8')
+    throw new LockstepError('ERR_FILE_TOO_LARGE', `${path}: ${size} bytes, more than the limit of ${limit}`)
   })
+}
+
+/** A whole file. */
+export async function readBytes(path: string): Promise<Buffer> {
+  return withFileErrors(path, async () => {
+    await sizeOf(path)
+    return readFile(path)
+  })
+}
+
+/** Asked before opening a file: to open a named pipe is to wait for its writer. */
+async function sizeOf(path: string): Promise<number> {
+  const found = await stat(path)
+  if (found.isFile()) return found.size
+  throw new LockstepError('ERR_IO', `cannot read ${path}: it is not a regular file`)
 }
 
 /** A file whose content is not what it should be. */

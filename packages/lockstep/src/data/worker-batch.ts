@@ -1,12 +1,14 @@
 /**
  * Batches on their way from a worker. The bytes of their tensors are transferred: what crosses is their address. They are
- * written once in the worker's thread and read once in the loader's, where libtorch owns the copy.
+ * written once in the worker's thread and read once in the loader's, where libtorch owns the copy. Then their memory is freed:
+ * were it left to the garbage collector, V8 would collect the whole heap for each large batch.
  */
+import { MessageChannel } from 'node:worker_threads'
 import { LockstepError } from '../error.js'
 import { fromTyped } from '../tensor/factories.js'
 import type { DType } from '../tensor/dtype.js'
 import { pathTo, walkTree } from '../tensor/nested.js'
-import { bytesOf } from '../tensor/read.js'
+import { bytesOfAll } from '../tensor/read.js'
 import { isTensor } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
 
@@ -25,12 +27,21 @@ export interface PackedBatch {
   readonly tensors: readonly PackedTensor[]
 }
 
+/** Stands in a batch for the stack of tensors of one shape and dtype: they are put together where their bytes are written. */
+export class Stacked {
+  readonly tensors: readonly Tensor[]
+
+  constructor(tensors: readonly Tensor[]) {
+    this.tensors = tensors
+  }
+}
+
 /** The batch, and the buffers to be transferred with it. */
 export function pack(batch: unknown): { packed: PackedBatch; transfers: ArrayBuffer[] } {
   const places: object[] = []
   const tensors: PackedTensor[] = []
   const visit = (value: object): unknown => {
-    if (!isTensor(value)) {
+    if (!isTensor(value) && !(value instanceof Stacked)) {
       if (!keepsClass(value)) throw losesClass(batch, value)
       return undefined
     }
@@ -73,17 +84,31 @@ function losesClass(batch: unknown, value: object): LockstepError {
   return new LockstepError('ERR_INVALID_ARGUMENT', text, { operation: 'DataLoader' })
 }
 
-function packTensor(tensor: Tensor): PackedTensor {
-  if (!tensor.device.startsWith('cpu')) {
-    const text = `a tensor of a worker's batch is on ${tensor.device}: workers make batches on the CPU`
+function packTensor(value: Tensor | Stacked): PackedTensor {
+  const tensors = value instanceof Stacked ? value.tensors : [value]
+  const [first] = tensors as [Tensor]
+  const elsewhere = tensors.find(({ device }) => !device.startsWith('cpu'))
+  if (elsewhere !== undefined) {
+    const text = `a tensor of a worker's batch is on ${elsewhere.device}: workers make batches on the CPU`
     throw new LockstepError('ERR_INVALID_ARGUMENT', `DataLoader: ${text}; move them in the training loop`)
   }
-  return { dtype: tensor.dtype, shape: tensor.shape, bytes: bytesOf(tensor) as Uint8Array<ArrayBuffer> }
+  const shape = value instanceof Stacked ? [tensors.length, ...first.shape] : first.shape
+  return { dtype: first.dtype, shape, bytes: bytesOfAll(tensors) }
 }
 
-/** The batch again. */
+/** The batch again. The bytes that it came in are gone then. */
 export function unpack({ tree, places, tensors }: PackedBatch): unknown {
   const memo = new Map<object, unknown>()
   tensors.forEach(({ dtype, shape, bytes }, index) => memo.set(places[index] as object, fromTyped(bytes, shape, dtype)))
+  free(tensors.map(({ bytes }) => bytes.buffer))
   return walkTree(tree, { visit: () => undefined, copies: true, memo })
+}
+
+const { port1: nowhere } = new MessageChannel()
+nowhere.close()
+
+/** Frees memory at once. */
+function free(buffers: ArrayBuffer[]): void {
+  // What is transferred to a closed port is dropped there and then. ArrayBuffer's own `transfer` comes with Node 21.
+  nowhere.postMessage(null, buffers)
 }

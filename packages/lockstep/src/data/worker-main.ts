@@ -7,7 +7,7 @@ import { bytesOf } from '../tensor/read.js'
 import { temporarily } from '../tensor/temporary.js'
 import { exhausted, type Fetcher, makeFetcher } from './fetcher.js'
 import { own } from './owned.js'
-import { pack, type PackedBatch } from './worker-batch.js'
+import { pack, type PackedBatch, Stacked } from './worker-batch.js'
 import { follow, load } from './worker-dataset.js'
 import { packError } from './worker-error.js'
 import { setWorkerInfo } from './worker-info.js'
@@ -40,7 +40,7 @@ async function begin(): Promise<Begin> {
   const collate = start.collate === undefined ? undefined : await load('collate', start.collate)
   if (start.init !== undefined) await ((await load('workerInitFn', start.init)) as (id: number) => unknown)(id)
   if (random !== null) temporarily(() => generator.setState(tensor(random)))
-  return () => makeFetcher({ dataset, collate, batched, dropLast })
+  return () => makeFetcher({ dataset, collate, stack: (tensors) => new Stacked(tensors), batched, dropLast })
 }
 
 async function answer(task: Task): Promise<void> {

@@ -42,6 +42,16 @@ export function bytesOf(tensor: Tensor): Uint8Array {
   return new Uint8Array(read(handle, native().dtype(handle)))
 }
 
+/** The same of tensors of one shape and dtype, one after another. */
+export function bytesOfAll(tensors: readonly Tensor[]): Uint8Array<ArrayBuffer> {
+  const handles = tensors.map(handleOf)
+  const dtype = native().dtype(handles[0] as Handle)
+  const size = native().byteSize(handles[0] as Handle, dtype)
+  const bytes = new Uint8Array(allocated(size * handles.length))
+  handles.forEach((handle, i) => native().readInto(handle, dtype, bytes.subarray(i * size, (i + 1) * size)))
+  return bytes
+}
+
 /** V8 allocates what it is read into: memory of others it gives back only when the event loop turns. */
 function read(handle: Handle, dtype: number): ArrayBuffer {
   const buffer = allocated(native().byteSize(handle, dtype))
