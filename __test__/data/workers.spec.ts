@@ -5,7 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 import test from 'ava'
-import { data, Generator, LockstepError, manualSeed, memory, rand, Tensor } from 'lockstep'
+import {
+  data,
+  Generator,
+  getNumThreads,
+  LockstepError,
+  manualSeed,
+  memory,
+  rand,
+  setNumThreads,
+  Tensor,
+} from 'lockstep'
 
 import { collect } from '../support/garbage.js'
 
@@ -41,6 +51,18 @@ test.serial('the same batches in the same order as without workers', async (t) =
       t.deepEqual([await all(loader), rand([2]).toArray()], expected, JSON.stringify({ ...options, numWorkers }))
     }
   }
+})
+
+test.serial('operators of a worker run on one thread, and those here on as many as before', async (t) => {
+  const before = getNumThreads()
+  setNumThreads(2)
+  t.teardown(() => setNumThreads(before))
+  const set = await workerDataset(named('threads'))
+  for (const numWorkers of [0, 1]) {
+    await using loader = new DataLoader(set, { numWorkers })
+    t.deepEqual(await all(loader), [[numWorkers === 0 ? 2 : 1]])
+  }
+  t.is(getNumThreads(), 2)
 })
 
 test.serial('what batches came in is freed when they are here, without the garbage collector', async (t) => {

@@ -47,8 +47,12 @@ pub fn op_id(name: String, overload: String) -> napi::Result<u32> {
 /// Exports the raw callbacks: `call`, which takes any number of arguments, and the other hottest functions.
 #[napi(catch_unwind, module_exports)]
 pub fn export_raw(exports: Object, env: Env) -> napi::Result<()> {
-    let functions: [(&CStr, unsafe extern "C" fn(_, _) -> _); 3] =
-        [(c"call", call), (c"free", handles::free), (c"shape", tensor::shape)];
+    let functions: [(&CStr, unsafe extern "C" fn(_, _) -> _); 4] = [
+        (c"call", call),
+        (c"free", handles::free),
+        (c"shape", tensor::shape),
+        (c"dtype", tensor::dtype),
+    ];
     for (name, callback) in functions {
         let mut function = ptr::null_mut();
         // SAFETY: the module's initialization, with its own environment and exports.

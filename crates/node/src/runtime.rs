@@ -17,6 +17,12 @@ pub fn set_num_threads(threads: i32) -> napi::Result<()> {
     runtime::set_num_threads(threads).js()
 }
 
+/// From now on, operators that this thread calls run on it alone; other threads' numbers stay.
+#[napi(catch_unwind)]
+pub fn single_threaded() {
+    std::mem::forget(runtime::SingleThreaded::new());
+}
+
 /// libtorch's version.
 #[napi(catch_unwind)]
 pub fn libtorch_version() -> String {

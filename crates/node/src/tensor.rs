@@ -37,16 +37,20 @@ pub unsafe extern "C" fn shape(env: sys::napi_env, info: sys::napi_callback_info
     })
 }
 
+/// `dtype(handle)`: the dtype's code (`c10::ScalarType`). Raw, too.
+pub unsafe extern "C" fn dtype(env: sys::napi_env, info: sys::napi_callback_info) -> sys::napi_value {
+    crate::error::border(env, || {
+        let handle = Handle::read(env, value::first_argument(env, info)).ok_or_else(handles::disposed)?;
+        with(handle, |tensor| {
+            value::made(value::number(env, f64::from(tensor.info()?.dtype)))
+        })
+    })
+}
+
 /// The strides, in elements.
 #[napi(catch_unwind)]
 pub fn stride(handle: Handle) -> napi::Result<Vec<f64>> {
     with(handle, |tensor| Ok(numbers(tensor.strides()?))).js()
-}
-
-/// The dtype's code (`c10::ScalarType`).
-#[napi(catch_unwind)]
-pub fn dtype(handle: Handle) -> napi::Result<i32> {
-    Ok(info(handle)?.dtype)
 }
 
 /// The device's name.

@@ -21,6 +21,8 @@ export interface Native extends Addon {
   /** Drops the handle's reference; ignores a dead handle. */
   free(handle: Handle): void
   shape(handle: Handle): number[]
+  /** The dtype's code (`c10::ScalarType`). */
+  dtype(handle: Handle): number
 }
 
 let loaded: Native | undefined

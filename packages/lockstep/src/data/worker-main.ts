@@ -1,6 +1,7 @@
 /** The program of a worker thread: makes its data set, and then one batch after another. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { Generator } from '../autograd/generator.js'
+import { native } from '../native.js'
 import { useThreadGenerator } from '../ops/thread-generator.js'
 import { tensor } from '../tensor/factories.js'
 import { bytesOf } from '../tensor/read.js'
@@ -32,6 +33,8 @@ port.on('message', (message: Task | Goodbye) => {
 })
 
 async function begin(): Promise<Begin> {
+  // As PyTorch's workers: several with all threads each would wait for one another.
+  native().singleThreaded()
   const { id, numWorkers, seed, random, rank, worldSize, batched, dropLast } = start
   generator.manualSeed(seed)
   useThreadGenerator(generator)

@@ -619,8 +619,6 @@ export interface Addon {
   device(handle: Handle): string
   /** The digest of bytes, as [`safetensors_save`] and [`safetensors_load`] give it for files. */
   digest(bytes: Uint8Array): string
-  /** The dtype's code (`c10::ScalarType`). */
-  dtype(handle: Handle): number
   /** Bytes of one element. */
   elementSize(handle: Handle): number
   /**
@@ -974,6 +972,8 @@ export interface Addon {
   setRequiresGrad(handle: Handle, value: boolean): void
   /** One step of SGD over all groups. Creates state per parameter: the momentum buffer. */
   sgdStep(groups: readonly SgdGroup[], gradScale: Handle, foundInf: Handle): Stepped
+  /** From now on, operators that this thread calls run on it alone; other threads' numbers stay. */
+  singleThreaded(): void
   /**
    * Passes tensors, or clones of them, through one identity node, so that the graph of a loss that omits some of them still
    * reaches all.
@@ -1044,14 +1044,21 @@ export interface Addon {
    * Each replay draws random numbers from its own generator, seeded from the default one.
    */
   tapeApply(calls: readonly TapeCall[], modes: number): number[][] | null
-  /** Starts recording the operators on these tensors, until [`tape_finish`] or [`tape_cancel`]. */
-  tapeBegin(tapes: number, context: number, given: Float64Array, inputs: number, unasked?: number | undefined | null): void
+  /**
+   * Starts recording the operators on these tensors, until [`tape_finish`] or [`tape_cancel`]. With `unasked`, what a tape
+   * cannot hold, or more than so many bytes of results, ends the recording, and no operator throws for it.
+   */
+  tapeBegin(tapes: number, context: number, given: Float64Array, inputs: number, unasked?: number | null): void
   /** Ends the recording without a tape. No effect if none runs. */
   tapeCancel(): void
-  /** Ends the recording. `outputs` are the results of a replay. */
+  /**
+   * Ends the recording. `outputs` are the results of a replay. Nothing where nobody asked for the recording, and it has ended
+   * before, froze a tensor, or calls fewer than `least` operators.
+   */
   tapeFinish(outputs: readonly Handle[], least: number): RecordedTape | null
   /** Whether there is a matching tape. */
   tapeFits(tapes: number, context: number, given: Float64Array, inputs: number): boolean
+  /** How often this forward pass was met, counted from now on; for one without a tape. */
   tapeMet(tapes: number, context: number, given: Float64Array, inputs: number): number
   /** Replays the matching tape. Returns its number, then handles to the outputs; nothing if no tape matches. */
   tapeReplay(tapes: number, context: number, given: Float64Array, inputs: number): number[] | null
