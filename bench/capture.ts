@@ -20,7 +20,10 @@ for (const [model, [name, goal]] of Object.entries(models)) {
     return workers
   }
   for (const other of ['peer', 'ours'] as const) {
-    const contenders = { ours: () => start('ours', { capture: true }), peer: () => start(other, other === 'ours' ? { eager: true } : {}) }
+    const contenders = {
+      ours: () => start('ours', { capture: true }),
+      peer: () => start(other, other === 'ours' ? { eager: true } : {}),
+    }
     const { ours, peer, last } = await alternateInPairs(contenders, 'passes', {}, { pairs: 5, rounds: 3, seconds: 0.5 })
     const against = other === 'peer' ? 'eager Python' : 'eager TypeScript'
     rows.push(compare(`${name} / ${against}`, 'us', ours * 1e6, peer * 1e6, other === 'peer' ? goal : null))

@@ -20,7 +20,7 @@ pub fn set_num_threads(threads: i32) -> napi::Result<()> {
 /// From now on, operators that this thread calls run on it alone; other threads' numbers stay.
 #[napi(catch_unwind)]
 pub fn single_threaded() {
-    std::mem::forget(runtime::SingleThreaded::new());
+    runtime::single_threaded();
 }
 
 /// libtorch's version.

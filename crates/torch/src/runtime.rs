@@ -95,6 +95,12 @@ pub fn keep_freed_memory() {
     unsafe { ffi::ls_keep_freed_memory() };
 }
 
+/// From now on, operators that this thread calls run on it alone; other threads' numbers stay.
+pub fn single_threaded() {
+    // SAFETY: no arguments, no failure. What stood before is not wanted again.
+    let _ = unsafe { ffi::ls_single_threaded() };
+}
+
 /// While it lives, operators that this thread calls run on it alone; other threads' numbers stay.
 #[derive(Debug)]
 pub struct SingleThreaded {
