@@ -325,6 +325,25 @@ test.serial('a clone records its own passes', async (t) => {
   for (let i = 0; i < 6; i++) t.notDeepEqual(await bits([copy.forward(x)]), await bits([model.forward(x)]))
 })
 
+test.serial('elsewhere than on the CPU, models run as they are', (t) => {
+  class Lines extends Counted {
+    override layers = new nn.Sequential(...Array.from({ length: 9 }, () => new nn.Linear(6, 6)))
+    override forward(x: Tensor): Tensor {
+      calls += 1
+      return this.layers.forward(x)
+    }
+  }
+  for (const [device, expected] of [
+    ['cpu', 3],
+    ['meta', 6],
+  ] as const) {
+    calls = 0
+    const model = new Lines().to(device)
+    for (let i = 0; i < 6; i++) model.forward(ones([2, 6], { device }))
+    t.is(calls, expected, device)
+  }
+})
+
 test('a mode that is none', (t) => {
   t.throws(() => setAutoCapture(1 as unknown as boolean), {
     code: 'ERR_ARGUMENT_TYPE',

@@ -14,7 +14,7 @@ import { Subject, isRecording } from './subject.js'
 import type { Outcome } from './subject.js'
 import { Tapes } from './tapes.js'
 import type { Call } from './tapes.js'
-import { flattenInputs, templateOf } from './template.js'
+import { templateOf } from './template.js'
 import type { Template } from './template.js'
 
 /** A forward pass is recorded when it is met so often, the module's first call aside: one that does not come again gains nothing. */
@@ -33,8 +33,8 @@ const CHANGE = 16
 let enabled = true
 
 /**
- * Whether models record themselves (`capture`, without being asked). A module is recorded once the same forward pass has
- * come again, if it and all modules below it are of this package's classes, or of classes that say
+ * Whether models record themselves (`capture`, without being asked). On the CPU, a module is recorded once the same forward pass
+ * has come again, if it and all modules below it are of this package's classes, or of classes that say
  * `static readonly autoCapture = true`, and carry no hooks. The bits are the same. Where anything differs that a tape cannot
  * repeat, `forward` runs as it is. True at first; holds for this thread.
  */
@@ -119,8 +119,13 @@ class AutomaticCapture implements Player {
 
   #record(module: Module, inputs: unknown[], forward: Forward, call: Call): unknown {
     const subject = this.#subject as Subject
+    // Elsewhere nobody has measured that it gains anything.
+    if (!subject.tensors(inputs).every(({ device }) => device === 'cpu')) {
+      this.#leave(module)
+      return forward.apply(module, inputs)
+    }
     const end = (outcome: Outcome): unknown => {
-      const made = outcome.kind === 'pure' ? ownOutputs(outcome.output, inputs, subject.fields) : undefined
+      const made = outcome.kind === 'pure' ? ownOutputs(outcome.output, subject.tensors(inputs)) : undefined
       const recorded = made && subject.tapes.finish(made.tensors, made.template, LEAST_OPERATORS)
       if (recorded === undefined) this.#leave(module)
       return outcome.output
@@ -141,17 +146,10 @@ class AutomaticCapture implements Player {
 }
 
 /** What a forward pass made; undefined where it gave back what it was given, or what no tape gives. */
-function ownOutputs(
-  output: unknown,
-  inputs: readonly unknown[],
-  fields: Fields,
-): { tensors: Tensor[]; template: Template } | undefined {
+function ownOutputs(output: unknown, given: readonly Tensor[]): { tensors: Tensor[]; template: Template } | undefined {
   try {
     const made = templateOf(output)
-    const taken: Tensor[] = []
-    flattenInputs(inputs, taken)
-    const given = new Set([...taken, ...fields.tensors()])
-    return made.tensors.some((tensor) => given.has(tensor)) ? undefined : made
+    return made.tensors.some((tensor) => given.includes(tensor)) ? undefined : made
   } catch (error) {
     if (error instanceof LockstepError) return undefined
     throw error

@@ -86,6 +86,13 @@ export class Subject<M extends Module = Module> {
     return { context, given: this.#given, inputs: count }
   }
 
+  /** The tensors that a tape is played on: those of the inputs, then those in fields. */
+  tensors(inputs: readonly unknown[]): Tensor[] {
+    const tensors: Tensor[] = []
+    flattenInputs(inputs, tensors)
+    return [...tensors, ...this.#fields.tensors()]
+  }
+
   #room(inputs: number): void {
     const length = inputs + this.#fields.size
     if (this.#given.length !== length) this.#given = new Float64Array(length)

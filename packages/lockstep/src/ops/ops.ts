@@ -9,8 +9,11 @@ import type { Operator } from './operator.js'
 import { gather } from './written-out.js'
 
 function makeFunction(op: Operator): (...args: unknown[]) => unknown {
-  return function (a?: unknown, b?: unknown, c?: unknown) {
+  // Not `Array.from(arguments)`: it takes longer than most kernels on small tensors.
+  return function (a?: unknown, b?: unknown, c?: unknown, ...more: unknown[]) {
     switch (arguments.length) {
+      case 0:
+        return callAny(op, [])
       case 1:
         return call1(op, a)
       case 2:
@@ -18,13 +21,13 @@ function makeFunction(op: Operator): (...args: unknown[]) => unknown {
       case 3:
         return call3(op, a, b, c)
       default:
-        return callMany(op, Array.from(arguments))
+        return callMany(op, [a, b, c, ...more])
     }
   }
 }
 
 function makeMethod(op: Operator): (this: Tensor, ...args: unknown[]) => unknown {
-  return function (this: Tensor, a?: unknown, b?: unknown) {
+  return function (this: Tensor, a?: unknown, b?: unknown, ...more: unknown[]) {
     switch (arguments.length) {
       case 0:
         return call1(op, this)
@@ -33,7 +36,7 @@ function makeMethod(op: Operator): (this: Tensor, ...args: unknown[]) => unknown
       case 2:
         return call3(op, this, a, b)
       default:
-        return callMany(op, [this, ...Array.from(arguments)])
+        return callMany(op, [this, a, b, ...more])
     }
   }
 }
