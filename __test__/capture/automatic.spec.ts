@@ -11,6 +11,7 @@ import {
   nn,
   noGrad,
   ones,
+  ops,
   optim,
   randint,
   randn,
@@ -65,7 +66,7 @@ async function train(
     seen.push(...(await bits([output, ...grads])))
     optimizer.step()
   }
-  return { seen: [...seen, ...(await bits(Object.values(model.stateDict())))], recorded }
+  return { seen: [...seen, ...(await bits(model.stateDict().values()))], recorded }
 }
 
 /** The same training with and without; answers which outputs were recorded. */
@@ -118,6 +119,7 @@ test.serial('what is assigned between two passes counts', async (t) => {
     t.is(recorded.at(-1), what !== 'a forward of its own', what)
   }
   class Dropped extends Counted {
+    static override readonly autoCapture: boolean = true
     drop = new nn.Dropout(0.1)
     override forward(x: Tensor): Tensor {
       return this.drop.forward(super.forward(x))
@@ -134,6 +136,135 @@ test.serial('what is assigned between two passes counts', async (t) => {
   )
   // Ten without recordings; then two, one that is recorded, and as many after the change.
   t.is(calls, 10 + 3 + 2)
+})
+
+test.serial('so does what stands in fields, at any depth', async (t) => {
+  class Deep extends nn.Module {
+    static override readonly autoCapture: boolean = true
+    layers = chain()
+    config = { training: true, scale: { by: [1, 2] }, more: {} as Record<string, number> }
+    names: Map<string, number> | undefined
+    parts: nn.Module[] = []
+    override forward(x: Tensor): Tensor {
+      calls += 1
+      let y = this.layers.forward(x).mul(this.config.scale.by[1] as number)
+      if (!this.config.training) y = y.mul(3)
+      for (const [key, value] of Object.entries(this.config.more)) y = y.mul(value).add(key.length)
+      for (const part of this.parts) y = part.forward(y) as Tensor
+      return y.mul(this.names?.get('factor') ?? 1)
+    }
+  }
+  const changes: Record<string, (model: Deep) => unknown> = {
+    'a number in an array': ({ config }) => (config.scale.by[1] = 7),
+    'a flag that is called training': ({ config }) => (config.training = false),
+    'a name': ({ config }) => (config.more = { a: 2, bb: 3 }),
+    'another order': ({ config }) => {
+      const { more } = config
+      delete more['x']
+      more['x'] = 2
+    },
+  }
+  const start = (): Deep => {
+    const model = new Deep()
+    model.config.more = { x: 2, yyyy: 3 }
+    return model
+  }
+  for (const [what, change] of Object.entries(changes)) {
+    const recorded = await same(t, start, (model, step) => step === 6 && change(model), { steps: 12 })
+    t.true(recorded[5], what)
+    t.true(recorded[11], what)
+  }
+  const mapped = (): Deep => Object.assign(start(), { names: new Map([['factor', 2]]) })
+  await same(t, mapped, (model, step) => step === 6 && model.names?.set('factor', 5))
+  // An array of modules is refused where parameters are asked for; not by what only runs.
+  const run = (mode: boolean): Promise<string[]> => {
+    setAutoCapture(mode)
+    manualSeed(2)
+    const model = start()
+    const part = new nn.LeakyReLU(0.1)
+    model.parts = [part]
+    const outputs = Array.from({ length: 10 }, (_, step) => {
+      if (step === 6) (part as unknown as { negativeSlope: number }).negativeSlope = 0.9
+      return model.forward(ones([2, 6]))
+    })
+    return bits(outputs)
+  }
+  t.deepEqual(await run(true), await run(false))
+  setAutoCapture(true)
+})
+
+test.serial('layers of this package whose course depends on values', async (t) => {
+  const softmax = (): nn.Module => new nn.AdaptiveLogSoftmaxWithLoss(6, 10, [2, 5])
+  const losses = async (mode: boolean): Promise<string[]> => {
+    setAutoCapture(mode)
+    manualSeed(3)
+    const model = softmax()
+    const seen: string[] = []
+    for (const target of [
+      [0, 1, 6, 7],
+      [0, 1, 6, 7],
+      [0, 1, 6, 7],
+      [0, 1, 6, 7],
+      [0, 1, 3, 7],
+      [0, 0, 0, 0],
+    ]) {
+      const { loss, output } = model.forward(randn([4, 6]), tensor(target, { dtype: 'int64' })) as {
+        loss: Tensor
+        output: Tensor
+      }
+      seen.push(...(await bits([output, loss])))
+    }
+    t.throws(() => model.forward(randn([4, 6]), tensor([0, 1, 2, 99], { dtype: 'int64' })) as unknown, {
+      code: 'ERR_VALUE',
+    })
+    return seen
+  }
+  t.deepEqual(await losses(true), await losses(false))
+  setAutoCapture(true)
+  const layer = new nn.TransformerEncoderLayer(8, 2, { dimFeedforward: 16, batchFirst: true })
+  const encoder = new nn.TransformerEncoder(layer, 2).eval()
+  const x = randn([2, 3, 8])
+  const masks = [
+    [0, 0, 1, 0, 0, 0],
+    [0, 0, 1, 0, 0, 0],
+    [0, 0, 1, 0, 0, 0],
+    [0, 0, 1, 0, 0, 0],
+    [1, 0, 0, 0, 0, 0],
+  ]
+  const run = (mode: boolean): Promise<string[]> => {
+    setAutoCapture(mode)
+    const outputs = masks.map((mask) => {
+      const srcKeyPaddingMask = tensor(mask).reshape(2, 3).to('bool')
+      return noGrad(() => encoder.forward(x, { srcKeyPaddingMask }))
+    })
+    return bits(outputs)
+  }
+  t.deepEqual(await run(true), await run(false))
+  setAutoCapture(true)
+})
+
+test.serial('a pass that fails half way has done what it did once', async (t) => {
+  class Half extends nn.Module {
+    static override readonly autoCapture: boolean = true
+    norm = new nn.BatchNorm1d(6)
+    layers = chain(new nn.Dropout(0.5))
+    words = new nn.Embedding(5, 6)
+    override forward(x: Tensor, ids: Tensor): Tensor {
+      return this.layers.forward(this.norm.forward(x.mul_(2))).add(this.words.forward(ids))
+    }
+  }
+  const run = async (mode: boolean): Promise<string[]> => {
+    setAutoCapture(mode)
+    manualSeed(8)
+    const model = new Half()
+    const good = tensor([0, 1, 2], { dtype: 'int64' })
+    for (let i = 0; i < 6; i++) noGrad(() => model.forward(randn([3, 6]), good))
+    const x = randn([3, 6])
+    t.throws(() => noGrad(() => model.forward(x, tensor([0, 9, 2], { dtype: 'int64' }))))
+    return bits([x, randn([3]), ...model.stateDict().values()])
+  }
+  t.deepEqual(await run(true), await run(false))
+  setAutoCapture(true)
 })
 
 test.serial('hooks run, whenever they come, and a class that is patched', async (t) => {
@@ -187,9 +318,8 @@ test.serial('classes of others take part when they say so', async (t) => {
   for (let i = 0; i < 5; i++) around.forward(ones([2, 6]))
   // What it is given requires a gradient now: another pass.
   t.is(calls, 2)
-  class Patient extends Counted {
-    static override readonly autoCapture: boolean = false
-  }
+  // It would have to say so itself.
+  class Patient extends Counted {}
   calls = 0
   const patient = new Patient()
   for (let i = 0; i < 10; i++) patient.forward(ones([2, 6]))
@@ -205,6 +335,7 @@ test.serial('what no tape repeats runs as it is, once a call', async (t) => {
   }
   const odd = (body: (x: Tensor, module: Odd) => unknown): Odd =>
     new (class extends Odd {
+      static override readonly autoCapture: boolean = true
       override forward(x: Tensor): unknown {
         this.count.add_(1)
         return body(x, this)
@@ -215,6 +346,11 @@ test.serial('what no tape repeats runs as it is, once a call', async (t) => {
     'a tensor from data': () => odd((x, { layers }) => layers.forward(x).add(tensor([1, 2, 3, 4, 5, 6]))),
     'a promise': () => odd(async (x, { layers }) => Promise.resolve(layers.forward(x))),
     'a field that is written': () => odd((x, module) => module.layers.forward(x).mul((module.extra += 1))),
+    'a shape that depends on values': () =>
+      odd((x, { layers }) => layers.forward(x).mul((x.gt(0).nonzero().shape[0] as number) + 1)),
+    'a mask': () => odd((x, { layers }) => layers.forward(x).mul(x.index(x.gt(0)).numel())),
+    'such a shape inside another operator': () =>
+      odd((x, { layers }) => layers.forward(x).mul(ops.argwhere(x.gt(0)).shape[0] as number)),
     'a field that is new': () => odd((x, module) => Object.assign(module, { last: 1 }) && module.layers.forward(x)),
     'a gradient that is asked for': () =>
       odd((x, { layers }) => {
@@ -228,6 +364,20 @@ test.serial('what no tape repeats runs as it is, once a call', async (t) => {
   const words = { input: () => randint(0, 5, [4]), steps: 8 }
   await same(t, sparse, undefined, words)
   await same(t, () => new nn.Sequential(new nn.Embedding(5, 6, { maxNorm: 0.5 }), chain()), undefined, words)
+  class Notes extends nn.Module {
+    static override readonly autoCapture: boolean = true
+    layers = chain()
+    override forward(x: Tensor, note: { passes: number }): Tensor {
+      note.passes = 1
+      return this.layers.forward(x)
+    }
+  }
+  const notes = new Notes()
+  for (let i = 0; i < 6; i++) {
+    const note = { passes: 0 }
+    notes.forward(ones([2, 6]), note)
+    t.is(note.passes, 1)
+  }
   const back = odd((x) => x)
   const x = ones([2, 6])
   for (let i = 0; i < 6; i++) t.is(back.forward(x), x)
@@ -327,6 +477,7 @@ test.serial('a clone records its own passes', async (t) => {
 
 test.serial('elsewhere than on the CPU, models run as they are', (t) => {
   class Lines extends Counted {
+    static override readonly autoCapture: boolean = true
     override layers = new nn.Sequential(...Array.from({ length: 9 }, () => new nn.Linear(6, 6)))
     override forward(x: Tensor): Tensor {
       calls += 1

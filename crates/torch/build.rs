@@ -2,7 +2,7 @@
 use std::env;
 use std::path::PathBuf;
 
-const SOURCES: [&str; 24] = [
+const SOURCES: [&str; 25] = [
     "device.cpp",
     "dispatch.cpp",
     "schema.cpp",
@@ -27,6 +27,7 @@ const SOURCES: [&str; 24] = [
     "trace.cpp",
     "program.cpp",
     "joint.cpp",
+    "values.cpp",
 ];
 
 fn main() {

@@ -237,6 +237,8 @@ pub struct RecordedTape {
     pub number: u32,
     /// The number of operators that it calls.
     pub length: u32,
+    /// Whether a replay writes nothing that it is given, and draws no random numbers: it may run twice.
+    pub repeats: bool,
     /// Shapes of the tensors that are neither given nor computed by an operator: the tape contains their values.
     pub frozen: Vec<Vec<f64>>,
     /// Numbers of the tapes that it evicted or replaced.
@@ -264,6 +266,7 @@ pub fn tape_finish(outputs: Vec<Handle>, least: u32) -> napi::Result<Option<Reco
         .map(|tensor| tensor.with_shape(|sizes| sizes.iter().map(|size| *size as f64).collect()))
         .collect();
     let length = tape.len() as u32;
+    let repeats = !tape.draws() && tape.written().next().is_none();
     let (number, dropped) = TABLE
         .with_borrow_mut(|table| {
             let (id, fit) = table.running.take()?;
@@ -274,6 +277,7 @@ pub fn tape_finish(outputs: Vec<Handle>, least: u32) -> napi::Result<Option<Reco
     Ok(Some(RecordedTape {
         number,
         length,
+        repeats,
         frozen: frozen.js()?,
         dropped,
     }))

@@ -299,6 +299,9 @@ unsafe extern "C" {
     ) -> c_int;
     pub fn ls_operator_describe(op: *const COperator, args: *mut LsArg, returns: *mut LsArg) -> c_int;
     pub fn ls_operator_is_random(op: *const COperator) -> bool;
+    pub fn ls_values_watch() -> c_int;
+    pub fn ls_values_decided() -> bool;
+    pub fn ls_values_unwatch();
     pub fn ls_operator_argument_name(op: *const COperator, index: usize) -> *const c_char;
     pub fn ls_operator_call(
         op: *const COperator,

@@ -5,6 +5,7 @@
 //! results. Replaying ([`Tape::replay`]) calls the same operators with the same modes on the tensors it is given, so that
 //! autograd records the same graph and every bit is the same; [`Tape::run`] does without most of that graph where it can.
 //! Whether a tape fits is decided by its [`key`].
+mod finish;
 mod frozen;
 mod joint;
 mod key;
@@ -12,6 +13,7 @@ mod operand;
 pub mod recorder;
 mod replay;
 mod step;
+mod unasked;
 
 pub use key::key;
 pub use replay::Tape;

@@ -12,8 +12,9 @@ use crate::tensor::{TensorExt, own};
 use crate::{Result, TorchError, error::check, ffi};
 
 use super::operand::{Operand, Slot};
-use super::replay::{Entry, Frozen, Tape};
+use super::replay::{Frozen, Tape};
 use super::step::{Destination, Step, written_arguments};
+use super::unasked::Unasked;
 
 thread_local! {
     static RECORDING: Cell<bool> = const { Cell::new(false) };
@@ -21,21 +22,27 @@ thread_local! {
 }
 
 /// Operators that tell a tensor's values.
-const READS: [&str; 5] = ["item", "_local_scalar_dense", "is_nonzero", "equal", "allclose"];
+const READS: [&str; 6] = [
+    "item",
+    "_local_scalar_dense",
+    "is_nonzero",
+    "equal",
+    "allclose",
+    "_nested_tensor_from_mask_left_aligned",
+];
 
 pub(super) struct Recorder {
     pub(super) given: usize,
     pub(super) frozen: Vec<Frozen>,
-    steps: Vec<Step>,
-    made: usize,
+    pub(super) steps: Vec<Step>,
+    pub(super) made: usize,
     /// By identity. Slots of frozen tensors and results are final only at the end: both grow until then.
     places: HashMap<usize, Place>,
     /// Keeps every tensor alive that was met, so that no other can have its identity.
     pub(super) held: Vec<Tensor>,
     refused: Option<String>,
-    /// How many bytes of results may be held; where nobody asked for the recording. It ends without an error then, also
-    /// where it meets what a replay could not repeat.
-    unasked: Option<usize>,
+    /// Where nobody asked for the recording. It ends without an error then, where it meets what a replay could not repeat.
+    unasked: Option<Unasked>,
     /// The storages that operators wrote.
     pub(super) written: HashSet<usize>,
 }
@@ -90,7 +97,7 @@ pub fn begin(given: &[&Tensor], unasked: Option<usize>) -> Result<()> {
         places: HashMap::new(),
         held: Vec::new(),
         refused: None,
-        unasked,
+        unasked: unasked.map(Unasked::new).transpose()?,
         written: HashSet::new(),
     };
     for (index, tensor) in given.iter().enumerate() {
@@ -196,7 +203,7 @@ pub fn finish(outputs: &[&Tensor]) -> Result<Option<(Tape, Vec<Tensor>)>> {
 
 impl Recorder {
     /// The provisional slot of a tensor; one that was never met is frozen.
-    fn slot(&mut self, tensor: *const C_tensor) -> Result<Slot> {
+    pub(super) fn slot(&mut self, tensor: *const C_tensor) -> Result<Slot> {
         let identity = identity(tensor);
         if let Some(place) = self.places.get(&identity) {
             return Ok(provisional(*place));
@@ -208,11 +215,8 @@ impl Recorder {
     }
 
     fn result(&mut self, tensor: &Tensor) -> Result<Slot> {
-        if let Some(room) = &mut self.unasked {
-            let info = tensor.info()?;
-            let bytes = usize::try_from(info.numel).unwrap_or(0) * info.element_size as usize;
-            let left = room.checked_sub(bytes);
-            *room = left.ok_or_else(|| TorchError::argument("the results are large"))?;
+        if let Some(unasked) = &mut self.unasked {
+            unasked.hold(tensor)?;
         }
         let place = Place::Made(self.made);
         self.made += 1;
@@ -236,6 +240,9 @@ impl Recorder {
         for index in written_arguments(operator, &arguments) {
             self.note_written(&values[index])?;
         }
+        if let Some(unasked) = &self.unasked {
+            unasked.look(outputs)?;
+        }
         let results: Result<Box<[_]>> = outputs
             .iter()
             .map(|output| {
@@ -258,58 +265,5 @@ impl Recorder {
             results: results?,
         });
         Ok(())
-    }
-
-    fn finish(mut self, outputs: &[&Tensor]) -> Result<(Tape, Vec<Tensor>)> {
-        for tensor in outputs {
-            self.slot(tensor.as_ptr())?;
-        }
-        let outputs: Result<Vec<Tensor>> = outputs.iter().map(|tensor| tensor.share()).collect();
-        let mut outputs = outputs?;
-        self.protect_frozen(&mut outputs)?;
-        let outputs: Result<Box<[Slot]>> = outputs.iter().map(|tensor| self.slot(tensor.as_ptr())).collect();
-        let mut outputs = outputs?;
-        let (given, frozen) = (self.given, self.frozen.len());
-        let settle = |slot: &mut Slot| {
-            let index = *slot >> 2;
-            *slot = match *slot & 3 {
-                0 => index,
-                1 => given as Slot + index,
-                _ => (given + frozen) as Slot + index,
-            };
-        };
-        outputs.iter_mut().for_each(settle);
-        let mut entries: Vec<Entry> = Vec::with_capacity(self.steps.len());
-        for mut step in std::mem::take(&mut self.steps) {
-            step.each_slot(settle);
-            entries.push(Entry {
-                step,
-                last: Box::default(),
-            });
-        }
-        // Backwards: the first step that touches a slot is the last one in time.
-        let mut used: Vec<bool> = vec![false; given + frozen + self.made];
-        for used in &mut used[..given + frozen] {
-            *used = true;
-        }
-        for output in &outputs {
-            used[*output as usize] = true;
-        }
-        for entry in entries.iter_mut().rev() {
-            let slots = entry.step.touches().into_iter();
-            entry.last = slots
-                .filter(|slot| !std::mem::replace(&mut used[*slot as usize], true))
-                .collect();
-        }
-        let shared: Result<Vec<Tensor>> = self.frozen.iter().map(|frozen| frozen.0.share()).collect();
-        let tape = Tape {
-            given,
-            frozen: self.frozen,
-            entries,
-            made: self.made,
-            outputs,
-            joint: super::joint::Joint::default(),
-        };
-        Ok((tape, shared?))
     }
 }

@@ -11,7 +11,7 @@ import type { Tensor } from '../tensor/tensor.js'
 import type { Fields } from './fields.js'
 import { Guards, optsIn, runsOthers } from './guards.js'
 import { Subject, isRecording } from './subject.js'
-import type { Outcome } from './subject.js'
+import type { Given, Outcome } from './subject.js'
 import { Tapes } from './tapes.js'
 import type { Call } from './tapes.js'
 import { templateOf } from './template.js'
@@ -55,6 +55,8 @@ class AutomaticCapture implements Player {
   /** The tree that the guards are of. */
   #fields: Fields | undefined
   #guards: Guards | undefined
+  /** May each of the tapes run twice? */
+  #repeats = true
 
   play(module: Module, inputs: unknown[], forward: Forward): unknown {
     const call = this.#prepare(module, inputs)
@@ -66,8 +68,9 @@ class AutomaticCapture implements Player {
         if (this.#patience < PATIENCE) this.#patience += 1
         return replayed.output
       }
-    } catch {
-      // The module itself says which layer failed.
+    } catch (error) {
+      // The module itself says which layer failed, where nothing is written or drawn for a second time.
+      if (!this.#repeats || !(error instanceof LockstepError)) throw error
       return forward.apply(module, inputs)
     }
     if (tapes.met(call) < MEETINGS) {
@@ -110,6 +113,7 @@ class AutomaticCapture implements Player {
   #look(module: Module, subject: Subject): boolean {
     const isFirst = this.#guards === undefined
     subject.tapes.free()
+    this.#repeats = true
     this.#fields = subject.refresh()
     this.#guards = Guards.of(this.#fields.modules)
     if (this.#guards === undefined) this.#leave(module)
@@ -119,16 +123,18 @@ class AutomaticCapture implements Player {
 
   #record(module: Module, inputs: unknown[], forward: Forward, call: Call): unknown {
     const subject = this.#subject as Subject
+    const given = subject.given(inputs)
     // Elsewhere nobody has measured that it gains anything.
-    if (!subject.tensors(inputs).every(({ device }) => device === 'cpu')) {
+    if (!given.tensors.every(({ device }) => device === 'cpu')) {
       this.#leave(module)
       return forward.apply(module, inputs)
     }
-    const end = (outcome: Outcome): unknown => {
-      const made = outcome.kind === 'pure' ? ownOutputs(outcome.output, subject.tensors(inputs)) : undefined
+    const end = ({ kind, output }: Outcome): unknown => {
+      const made = kind === 'pure' ? ownOutputs(output, given, () => subject.given(inputs)) : undefined
       const recorded = made && subject.tapes.finish(made.tensors, made.template, LEAST_OPERATORS)
       if (recorded === undefined) this.#leave(module)
-      return outcome.output
+      else if (!recorded.repeats) this.#repeats = false
+      return output
     }
     return subject.record(call, () => forward.apply(module, inputs), end, MOST_BYTES)
   }
@@ -145,11 +151,17 @@ class AutomaticCapture implements Player {
   }
 }
 
-/** What a forward pass made; undefined where it gave back what it was given, or what no tape gives. */
-function ownOutputs(output: unknown, given: readonly Tensor[]): { tensors: Tensor[]; template: Template } | undefined {
+/** What a forward pass made; undefined where it wrote into what it was given, gave that back, or what no tape gives. */
+function ownOutputs(
+  output: unknown,
+  given: Given,
+  givenNow: () => Given,
+): { tensors: Tensor[]; template: Template } | undefined {
   try {
+    const now = givenNow()
+    const same = now.text === given.text && now.tensors.every((tensor, index) => tensor === given.tensors[index])
     const made = templateOf(output)
-    return made.tensors.some((tensor) => given.includes(tensor)) ? undefined : made
+    return same && !made.tensors.some((tensor) => given.tensors.includes(tensor)) ? made : undefined
   } catch (error) {
     if (error instanceof LockstepError) return undefined
     throw error

@@ -1,20 +1,26 @@
 /** What a tape's numbers and branches came from: plain fields of modules, and their `forward`. Both may be assigned. */
+import { Generator } from '../autograd/generator.js'
+import { NonDynamicallyQuantizableLinear } from '../nn/attention.js'
 import { writtenForward } from '../nn/calling.js'
 import type { Forward } from '../nn/calling.js'
 import * as functional from '../nn/functional/index.js'
+import * as nn from '../nn/index.js'
 import { internals, isModule } from '../nn/internals.js'
 import { Container } from '../nn/module.js'
 import type { Module } from '../nn/module.js'
-import * as nn from '../nn/index.js'
 import { branchKind } from '../tensor/branch.js'
 import { isTensor } from '../tensor/tensor.js'
 
 type Fields = Record<string, unknown>
-
 type Class = { readonly prototype?: { readonly forward?: Forward } }
 
 /** The classes of this package, with what their `forward` is before anybody can have patched it. */
-const classes = new Map(Object.values(nn).map((value) => [value as unknown, (value as Class).prototype?.forward]))
+const classes = new Map(
+  [...Object.values(nn), NonDynamicallyQuantizableLinear].map((value) => [
+    value as unknown,
+    (value as Class).prototype?.forward,
+  ]),
+)
 const functions: ReadonlySet<unknown> = new Set(Object.values(functional))
 
 function isOurs(module: Module): boolean {
@@ -27,9 +33,10 @@ function isOurs(module: Module): boolean {
   )
 }
 
-/** Does its class say that its `forward` may be replayed? */
+/** Does its class itself say that its `forward` may be replayed? A subclass may do something else. */
 export function optsIn(module: Module): boolean {
-  return (module.constructor as typeof Module).autoCapture
+  const { constructor } = module
+  return Object.hasOwn(constructor, 'autoCapture') && (constructor as typeof Module).autoCapture
 }
 
 /** Is it one of this package that runs others? Layers alone gain nothing. */
@@ -37,21 +44,21 @@ export function runsOthers(module: Module): boolean {
   return module instanceof Container && isOurs(module)
 }
 
-/** How deep in a field's value a change is noticed. */
-const DEPTH = 2
+/** More plain values than these are not worth to be compared at each call. */
+const MOST = 4096
 
 /** Plain values as they were when somebody looked. */
 export class Guards {
-  readonly #modules: readonly Module[]
+  readonly #modules: ReadonlySet<Module>
   readonly #forwards: readonly unknown[]
   readonly #owners: Fields[] = []
   readonly #names: string[] = []
   readonly #values: unknown[] = []
-  /** What may get another entry that counts, and how many there were. */
-  readonly #open: (readonly [owner: object, entries: number])[] = []
+  /** What may get another entry that counts, with the names of those that it had. */
+  readonly #open: (readonly [owner: object, names: readonly string[]])[] = []
 
   private constructor(modules: readonly Module[]) {
-    this.#modules = modules
+    this.#modules = new Set(modules)
     this.#forwards = modules.map(({ forward }) => forward)
   }
 
@@ -65,36 +72,43 @@ export class Guards {
     const ours = isOurs(module)
     if (!ours && !optsIn(module)) return false
     if (module[internals].injected.size > 0 || Object.hasOwn(module, 'forward')) return false
-    const fields = Object.entries(module) as [string, unknown][]
-    if (ours && fields.some(([, value]) => typeof value === 'function' && !functions.has(value))) return false
-    this.#watch(module, DEPTH, !ours || module instanceof Container)
-    return true
+    if (ours && Object.values(module).some((value) => typeof value === 'function' && !functions.has(value)))
+      return false
+    return this.#watch(module, !ours || module instanceof Container)
   }
 
-  #watch(owner: object, depth: number, open: boolean): void {
-    const entries = Object.entries(owner) as [string, unknown][]
-    if (open) this.#open.push([owner, entries.length])
-    for (const [name, value] of entries) {
-      // Tensors and modules are looked up, and compared, at each call.
-      if (isTensor(value) || isModule(value)) continue
-      this.#owners.push(owner as Fields)
-      this.#names.push(name)
-      this.#values.push(value)
-      const kind = depth > 0 ? branchKind(value) : undefined
-      if (kind === 'array' || kind === 'object') this.#watch(value as object, depth - 1, true)
-    }
+  /** False where something in there cannot be watched. */
+  #watch(owner: object, open: boolean): boolean {
+    const names = Object.keys(owner)
+    if (open) this.#open.push([owner, names])
+    return names.every((name) => this.#watchValue(owner as Fields, name))
+  }
+
+  #watchValue(owner: Fields, name: string): boolean {
+    const value = owner[name]
+    const field = isModule(owner)
+    // Tensors and modules in fields are looked up, and compared, at each call; `training` is a part of what chooses the tape.
+    if (field && (isTensor(value) || name === 'training')) return true
+    if (isModule(value)) return field && this.#modules.has(value)
+    if (this.#owners.push(owner) > MOST) return false
+    this.#names.push(name)
+    this.#values.push(value)
+    if (typeof value !== 'object' || value === null || value instanceof Generator) return true
+    const kind = branchKind(value)
+    return (kind === 'array' || kind === 'object') && this.#watch(value, true)
   }
 
   /** Is everything what it was? */
   hold(): boolean {
-    const [modules, forwards] = [this.#modules, this.#forwards]
-    for (let i = 0; i < modules.length; i++) if ((modules[i] as Module).forward !== forwards[i]) return false
-    for (const [owner, entries] of this.#open) if (Object.keys(owner).length !== entries) return false
+    let place = 0
+    for (const module of this.#modules) if (module.forward !== this.#forwards[place++]) return false
+    for (const [owner, names] of this.#open) {
+      const now = Object.keys(owner)
+      if (now.length !== names.length || now.some((name, index) => name !== names[index])) return false
+    }
     const [owners, names, values] = [this.#owners, this.#names, this.#values]
     for (let i = 0; i < owners.length; i++) {
-      // `training` is a part of what chooses the tape.
-      const name = names[i] as string
-      if (!Object.is((owners[i] as Fields)[name], values[i]) && name !== 'training') return false
+      if (!Object.is((owners[i] as Fields)[names[i] as string], values[i])) return false
     }
     return true
   }

@@ -8,7 +8,6 @@ import { native } from '../native.js'
 import { isPromise } from '../nn/forward.js'
 import type { Module } from '../nn/module.js'
 import { isCaching } from '../nn/utils/injected.js'
-import { defaultsVersion } from '../tensor/defaults.js'
 import { handleOf } from '../tensor/tensor.js'
 import type { Tensor } from '../tensor/tensor.js'
 import { Fields } from './fields.js'
@@ -38,6 +37,12 @@ export type Outcome =
   | { readonly output: unknown; readonly kind: 'promise' }
   | { readonly output: unknown; readonly kind: 'changed'; readonly field: string }
   | { readonly output: unknown; readonly kind: 'pure' }
+
+/** The inputs without their tensors, as text; their tensors, then those in fields. */
+export interface Given {
+  readonly text: string
+  readonly tensors: readonly Tensor[]
+}
 
 export class Subject<M extends Module = Module> {
   readonly module: M
@@ -78,7 +83,7 @@ export class Subject<M extends Module = Module> {
     const context = this.tapes.number({
       modeBits,
       device: defaultDevice ?? 'cpu',
-      defaults: defaultsVersion,
+      dtype: native().getDefaultDtype(),
       fields: fields.names,
       training: fields.training(),
       inputs: text,
@@ -86,11 +91,11 @@ export class Subject<M extends Module = Module> {
     return { context, given: this.#given, inputs: count }
   }
 
-  /** The tensors that a tape is played on: those of the inputs, then those in fields. */
-  tensors(inputs: readonly unknown[]): Tensor[] {
+  /** What a tape is played on. */
+  given(inputs: readonly unknown[]): Given {
     const tensors: Tensor[] = []
-    flattenInputs(inputs, tensors)
-    return [...tensors, ...this.#fields.tensors()]
+    const text = flattenInputs(inputs, tensors)
+    return { text, tensors: [...tensors, ...this.#fields.tensors()] }
   }
 
   #room(inputs: number): void {

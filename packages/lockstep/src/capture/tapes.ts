@@ -9,8 +9,8 @@ export interface Context {
   readonly modeBits: number
   /** Where new tensors are made. */
   readonly device: string
-  /** Counts up with the defaults of new tensors. */
-  readonly defaults: number
+  /** The default dtype of new tensors, by its code. */
+  readonly dtype: number
   /** Names of the tensors' fields, and which are tied. */
   readonly fields: string
   /** Which modules train. */
@@ -64,7 +64,7 @@ export class Tapes {
       last !== undefined &&
       last.modeBits === context.modeBits &&
       last.device === context.device &&
-      last.defaults === context.defaults &&
+      last.dtype === context.dtype &&
       last.inputs === context.inputs &&
       last.training === context.training &&
       last.fields === context.fields
@@ -72,8 +72,8 @@ export class Tapes {
       return this.#lastNumber
     }
     if (this.#numbers.size === MAX_CONTEXTS) this.free()
-    const { modeBits, device, defaults } = context
-    const key = `${modeBits}|${device}|${defaults}|${context.training}|${context.inputs}|${context.fields}`
+    const { modeBits, device, dtype } = context
+    const key = `${modeBits}|${device}|${dtype}|${context.training}|${context.inputs}|${context.fields}`
     let number = this.#numbers.get(key)
     if (number === undefined) {
       number = this.#numbers.size

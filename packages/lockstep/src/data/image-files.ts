@@ -42,6 +42,8 @@ async function sharp(who: string): Promise<Sharp> {
 
 /** Bytes of a file up to which it is decoded at once: to decode row by row needs less memory, and more time than a small image. */
 const SMALL = 2 ** 20
+/** Larger files are left to libvips, which need not hold them. */
+const LARGE = 64 * 2 ** 20
 
 /**
  * Reads an image file (JPEG, PNG, WebP, GIF, AVIF, TIFF) as uint8 `[3, height, width]` in RGB, without transparency, and as
@@ -56,7 +58,7 @@ export async function loadImage(path: string): Promise<Tensor> {
   checkPath('loadImage', path)
   const open = await sharp('loadImage')
   // From its path, libvips would open it once for each decoder, and may give pixels that the file had before.
-  const bytes = await readBytes(path)
+  const bytes = await readBytes(path, LARGE)
   if (bytes.length === 0) throw formatError(path, 'it is no image: it is empty')
   const how = { failOn: 'error', ignoreIcc: true, sequentialRead: bytes.length > SMALL } as const
   const read = open(bytes, how).toColourspace('srgb').removeAlpha().raw()

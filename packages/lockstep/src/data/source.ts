@@ -59,11 +59,11 @@ export async function readText(path: string, limit: number): Promise<string> {
 }
 
 /** A whole file. */
-export async function readBytes(path: string): Promise<Buffer> {
-  return withFileErrors(path, async () => {
-    await sizeOf(path)
-    return readFile(path)
-  })
+export async function readBytes(path: string): Promise<Buffer>
+/** Its path where it has more than `most` bytes. */
+export async function readBytes(path: string, most: number): Promise<Buffer | string>
+export async function readBytes(path: string, most = Number.POSITIVE_INFINITY): Promise<Buffer | string> {
+  return withFileErrors(path, async () => ((await sizeOf(path)) > most ? path : readFile(path)))
 }
 
 /** Asked before opening a file: to open a named pipe is to wait for its writer. */

@@ -92,6 +92,11 @@ function packTensor(value: Tensor | Stacked): PackedTensor {
     const text = `a tensor of a worker's batch is on ${elsewhere.device}: workers make batches on the CPU`
     throw new LockstepError('ERR_INVALID_ARGUMENT', `DataLoader: ${text}; move them in the training loop`)
   }
+  const sparse = tensors.find(({ layout }) => layout !== 'strided')
+  if (sparse !== undefined) {
+    const text = `a tensor of a worker's batch has the layout '${sparse.layout}', and threads pass on dense ones`
+    throw new LockstepError('ERR_INVALID_ARGUMENT', `DataLoader: ${text}: convert it with toDense() in collate`)
+  }
   const shape = value instanceof Stacked ? [tensors.length, ...first.shape] : first.shape
   return { dtype: first.dtype, shape, bytes: bytesOfAll(tensors) }
 }

@@ -232,17 +232,18 @@ export async function load<Meta = unknown>(
     })
   })
   const { content, before } = value
+  const orBack = (error: unknown): never => {
+    apply(reversible, before, true)
+    throw error
+  }
   try {
     await together(peers, 'load', async () => {
       if (content.model) check?.(content.model, strict)
       apply(reversible, content, strict)
-    }).catch((error: unknown) => {
-      apply(reversible, before, true)
-      throw error
-    })
+    }).catch(orBack)
     await together(peers, 'load', async () => {
       if (check) loadModel(parts, content, strict)
-    })
+    }).catch(orBack)
     return {
       path,
       meta: keep(content.meta) as Meta,

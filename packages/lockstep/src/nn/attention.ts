@@ -23,9 +23,7 @@ type Call = MultiheadAttentionMethodArguments['forward']
 type Options = Omit<Call, 'query' | 'key' | 'value'>
 
 /** PyTorch's class of its own for this layer: it prints under that name. */
-class NonDynamicallyQuantizableLinear extends Linear {
-  static override readonly autoCapture: boolean = true
-}
+export class NonDynamicallyQuantizableLinear extends Linear {}
 
 /** Attention of several heads, each on its part of the features. */
 export class MultiheadAttention extends layer('MultiheadAttention') {

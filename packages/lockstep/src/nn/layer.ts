@@ -11,7 +11,6 @@ import { Layer } from './module.js'
 /** What every class of layers has. */
 export interface LayerStatics {
   readonly fieldNames: Readonly<Record<string, string>>
-  readonly autoCapture: boolean
   readonly [addedLater]: readonly string[]
 }
 

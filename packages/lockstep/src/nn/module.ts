@@ -56,9 +56,10 @@ export class Module {
   static readonly fieldNames: Readonly<Record<string, string>> = {}
 
   /**
-   * A class that says true promises that its `forward` computes the same operators whenever shapes, fields, training flags and
-   * inputs that are no tensors are the same: it may then be replayed without JavaScript (see `setAutoCapture`). So no counters,
-   * clocks or closures that change.
+   * A class that says true promises that its `forward` does nothing but compute: the same operators whenever shapes, plain
+   * fields, training flags and inputs that are no tensors are the same. It may then be replayed without JavaScript (see
+   * `setAutoCapture`). So it leaves nothing behind in a list or a closure, and reads no counter, clock, `#private` field that
+   * changes, or field of its class. Each class says it for itself, also one that extends another.
    */
   static readonly autoCapture: boolean = false
 

@@ -8,9 +8,6 @@ import type { DType, DTypeLike } from './dtype.js'
 
 const floats: ReadonlySet<DType> = new Set(['float16', 'bfloat16', 'float32', 'float64'])
 
-/** Counts up where one of them is set by this thread: what was recorded before has the older ones. */
-export let defaultsVersion = 0
-
 /** The dtype of new tensors that are given none: float32 at first (`torch.get_default_dtype`). */
 export function getDefaultDtype(): DType {
   return dtypeName(native().getDefaultDtype())
@@ -31,7 +28,6 @@ export function setDefaultDtype(dtype: DTypeLike): void {
     throw new LockstepError('ERR_TYPE', text, { operation })
   }
   native().setDefaultDtype(dtypeCode(own) ?? 0)
-  defaultsVersion += 1
 }
 
 /** What `useDeterministicAlgorithms` takes besides. */
@@ -51,7 +47,6 @@ export function useDeterministicAlgorithms(mode: boolean, options: DeterminismOp
   const { warnOnly = false } = options
   checkKind(operation, 'warnOnly', warnOnly, 'boolean')
   native().setDeterministic(mode ? (warnOnly ? 1 : 2) : 0)
-  defaultsVersion += 1
 }
 
 /** Whether operators must be deterministic, or warn (`torch.are_deterministic_algorithms_enabled`). */

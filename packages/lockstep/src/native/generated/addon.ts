@@ -271,6 +271,8 @@ export interface RecordedTape {
   number: number
   /** The number of operators that it calls. */
   length: number
+  /** Whether a replay writes nothing that it is given, and draws no random numbers: it may run twice. */
+  repeats: boolean
   /** Shapes of the tensors that are neither given nor computed by an operator: the tape contains their values. */
   frozen: number[][]
   /** Numbers of the tapes that it evicted or replaced. */
