@@ -53,6 +53,11 @@ test.serial('the same batches in the same order as without workers', async (t) =
   }
 })
 
+test.serial('a sparse tensor does not cross threads', async (t) => {
+  await using loader = new DataLoader(await workerDataset(named('sparse')), { batchSize: null, numWorkers: 1 })
+  await t.throwsAsync(all(loader), { code: 'ERR_WORKER_FAILED', message: /layout 'sparseCoo'.*toDense/ })
+})
+
 test.serial('operators of a worker run on one thread, and those here on as many as before', async (t) => {
   const before = getNumThreads()
   setNumThreads(2)
