@@ -240,8 +240,8 @@ impl Recorder {
         for index in written_arguments(operator, &arguments) {
             self.note_written(&values[index])?;
         }
-        if let Some(unasked) = &self.unasked {
-            unasked.look(outputs)?;
+        if self.unasked.is_some() {
+            Unasked::look(outputs)?;
         }
         let results: Result<Box<[_]>> = outputs
             .iter()

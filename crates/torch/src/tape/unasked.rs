@@ -11,7 +11,7 @@ use crate::{Result, TorchError, error::check, ffi};
 pub(super) struct Unasked {
     /// How many more bytes of results it may hold.
     room: usize,
-    watch: Watch,
+    _watch: Watch,
 }
 
 impl Unasked {
@@ -21,7 +21,7 @@ impl Unasked {
         check(unsafe { ffi::ls_values_watch() })?;
         Ok(Self {
             room,
-            watch: Watch(PhantomData),
+            _watch: Watch(PhantomData),
         })
     }
 
@@ -36,9 +36,11 @@ impl Unasked {
     }
 
     /// JavaScript may go on with numbers, or shapes, that come from tensors' values.
-    pub(super) fn look(&self, outputs: &[Output]) -> Result<()> {
+    pub(super) fn look(outputs: &[Output]) -> Result<()> {
+        // SAFETY: only looks.
+        let decided = unsafe { ffi::ls_values_decided() };
         let told = |output: &Output| !matches!(output, Output::None | Output::Tensor(_) | Output::TensorList(_));
-        if self.watch.decided() || outputs.iter().any(told) {
+        if decided || outputs.iter().any(told) {
             return Err(TorchError::argument("a tensor's values decide what comes next"));
         }
         Ok(())
@@ -47,13 +49,6 @@ impl Unasked {
 
 /// While it lives, operators of this thread are watched, also those inside others, for shapes that depend on values.
 struct Watch(PhantomData<*const ()>);
-
-impl Watch {
-    fn decided(&self) -> bool {
-        // SAFETY: only looks.
-        unsafe { ffi::ls_values_decided() }
-    }
-}
 
 impl Drop for Watch {
     fn drop(&mut self) {

@@ -98,7 +98,7 @@ function packTensor(value: Tensor | Stacked): PackedTensor {
     throw new LockstepError('ERR_INVALID_ARGUMENT', `DataLoader: ${text}: convert it with toDense() in collate`)
   }
   const shape = value instanceof Stacked ? [tensors.length, ...first.shape] : first.shape
-  return { dtype: first.dtype, shape, bytes: bytesOfAll(tensors) }
+  return { dtype: first.dtype, shape, bytes: bytesOfAll(tensors) as Uint8Array<ArrayBuffer> }
 }
 
 /** The batch again. The bytes that it came in are gone then. */

@@ -43,7 +43,7 @@ export function bytesOf(tensor: Tensor): Uint8Array {
 }
 
 /** The same of tensors of one shape and dtype, one after another. */
-export function bytesOfAll(tensors: readonly Tensor[]): Uint8Array<ArrayBuffer> {
+export function bytesOfAll(tensors: readonly Tensor[]): Uint8Array {
   const handles = tensors.map(handleOf)
   const dtype = native().dtype(handles[0] as Handle)
   const size = native().byteSize(handles[0] as Handle, dtype)
