@@ -8,7 +8,7 @@ import { loadAddon } from '../../packages/lockstep/dist/native/load.js'
 import { packageRoot } from '../../scripts/setup/paths.mjs'
 
 /** What crates/node exports by hand: the hottest functions, whose types stand in native.ts. */
-const byHand = ['call', 'free', 'shape', 'dtype']
+const byHand = ['call', 'dtype', 'free', 'shape']
 
 test('the addon exports the functions of its generated declarations, and those that are written by hand', (t) => {
   const source = (...path: string[]): string => readFileSync(join(packageRoot, 'src', ...path), 'utf8')
