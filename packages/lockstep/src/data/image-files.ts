@@ -58,10 +58,13 @@ export async function loadImage(path: string): Promise<Tensor> {
   checkPath('loadImage', path)
   const open = await sharp('loadImage')
   // From its path, libvips would open it once for each decoder, and may give pixels that the file had before.
-  const bytes = await readBytes(path, LARGE)
-  if (bytes.length === 0) throw formatError(path, 'it is no image: it is empty')
-  const how = { failOn: 'error', ignoreIcc: true, sequentialRead: bytes.length > SMALL } as const
-  const read = open(bytes, how).toColourspace('srgb').removeAlpha().raw()
+  const input = await readBytes(path, LARGE)
+  if (input.length === 0) throw formatError(path, 'it is no image: it is empty')
+  const isSmall = typeof input !== 'string' && input.length <= SMALL
+  const read = open(input, { failOn: 'error', ignoreIcc: true, sequentialRead: !isSmall })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
   const { data, info } = await read.toBuffer({ resolveWithObject: true }).catch((error: unknown) => {
     throw formatError(path, `it is no image that sharp can read: ${(error as Error).message}`, error)
   })
